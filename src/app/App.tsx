@@ -16,7 +16,7 @@ const loadShell = () => import("./shell/Shell.tsx");
 const Shell = lazy(withReload("shell", async () => ({ default: (await loadShell()).Shell })));
 const openValues = async (held?: KeyValueStore) => (await import("./documents/personalValues.ts")).loadValues(held);
 
-/** Opens what is personal before anything shows or changes it; in a browser that has none, once there is something. */
+/** Opens the personal values before anything uses them; in a browser without any, at the first write. */
 async function loadValues() {
   const { browserStore, personalStore, migrated } = services;
   await migrated;
@@ -32,7 +32,7 @@ async function loadValues() {
 }
 const Open = ({ children }: { readonly children: (byHand: boolean) => ReactNode }) => children(false);
 
-/** What a vault that asks for a secret has in front of it (decision A-170). On a shared computer what is personal is in the tab. */
+/** The guard in front of a protected vault (decision A-170). On a shared computer personal values are in the tab. */
 async function loadGuard(): Promise<{ default: ComponentType<ComponentProps<typeof Open>> }> {
   const { store } = services;
   if (isMarkedProtected(store)) return { default: (await import("./documents/LockGate.tsx")).LockGate };
@@ -43,7 +43,7 @@ const Guard = lazy(withReload("boveda", loadGuard));
 
 const loadAccessLog = () => import("./access/accessLog.ts");
 
-/** Records an attempt, unless the server's gate does (decision A-175). That the recorder did not arrive goes to the console, as any failure of it does (LOG-08). */
+/** Records an attempt, unless the server's gate does (decision A-175). A failure goes to the console (LOG-08). */
 async function logAccess(success: boolean) {
   if (services.config.server) return;
   const moment = new Date();
@@ -58,7 +58,7 @@ const machine = gateMachine.provide(createGateImplementations({ gate: services.g
 
 let fetched = false;
 
-/** Fetches what is behind the gate while the person types. A failure shows when it is really needed. */
+/** Loads the parts behind the gate while the person types. A failure shows only when they are needed. */
 function fetchAhead() {
   if (fetched) return;
   fetched = true;
@@ -67,14 +67,13 @@ function fetchAhead() {
   });
 }
 
-// Who passed before needs the shell at once: it comes while React starts.
+// A returning visitor needs the shell at once: it loads while React starts.
 if (services.gate.readFlag()) loadShell().catch(() => {});
 
 const crashedPage = (error: Error) => <Crash error={error} isPage />;
 
 const footer = (place: GateFooterProps) => <GateFooter {...place} />;
 
-/** The whole app behind its gate. */
 export function App() {
   return (
     <ErrorBoundary fallback={crashedPage}>

@@ -1,4 +1,4 @@
-// First: whatever runs later finds the name of the Trusted Types policy taken.
+// First, so that later code finds the name of the Trusted Types policy taken.
 import "@/services/shared/trustedTypes.ts";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
@@ -7,7 +7,7 @@ import "@/components/ui/base.css";
 import { App } from "./App.tsx";
 import { services } from "./services.ts";
 
-/** Loads the typeface once something is drawn: it is no part of the first load (decision A-185). Without it the system's is used. */
+/** Loads the typeface after the first paint, as part of no first load (decision A-185). */
 function loadTypeface() {
   new PerformanceObserver((_, observer) => {
     observer.disconnect();

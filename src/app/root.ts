@@ -10,7 +10,7 @@ const rootMachine = createMachine({
         return {};
       }),
     },
-    // An error of one child leaves the others running.
+    // An error of one child must not stop the others.
     "*": {
       actions: ({ event }) => {
         if ("error" in event) console.error("An actor failed.", event.error);
@@ -22,8 +22,8 @@ const rootMachine = createMachine({
 let root: ActorRefFrom<typeof rootMachine> | null = null;
 
 /**
- * Starts a child of the root actor, which lives as long as the page; once for each `systemId`. The first route that needs a
- * child starts the root, so that the gate and the home page load neither.
+ * Starts a child of the root actor for the life of the page, once for each `systemId`. The first route with a child
+ * starts the root, so that the gate and the home page load neither.
  */
 export function startChild<Logic extends AnyActorLogic>(
   systemId: string,

@@ -6,14 +6,13 @@ import { HomeScreen } from "@/screens/home/HomeScreen.tsx";
 import { withReload } from "./shell/chunks.ts";
 import { LazyHomeParts } from "./procedure/LazyHomeParts.tsx";
 
-/** A screen that comes when it is needed. */
 const lazily = (name: string, load: () => Promise<ComponentType>) =>
   createElement(lazy(withReload(name, async () => ({ default: await load() }))));
 
 const loadRoutes = async () => (await import("./routes/loadRoute.ts")).loadRoute;
 const loadHub = async () => (await loadRoutes()).hub();
 
-/** Fetches the hub once the person has begun to choose, between two frames. A failure shows when it is really needed. */
+/** Loads the hub when the person begins to choose, in idle time. A failure shows only when it is needed. */
 function fetchHub() {
   const fetch = () => void loadHub().catch(() => {});
   if ("requestIdleCallback" in window) requestIdleCallback(fetch);
@@ -24,14 +23,13 @@ const loadCards = async () => (await import("./procedure/requirements.ts")).card
 const suggest = async (text: string) => (await loadCards()).suggest(text);
 const findTitles = async (text: string) => (await loadCards()).findTitles(text);
 
-/** One route of the product: its path, the name of its page, its screen. */
 export interface AppRoute {
   readonly path: string;
   readonly title: string;
   readonly element: ReactNode;
 }
 
-/** The route table (ROUTE rows). */
+/** ROUTE rows */
 export const APP_ROUTES: readonly AppRoute[] = [
   {
     path: ROUTES.home,
@@ -103,7 +101,6 @@ export const APP_ROUTES: readonly AppRoute[] = [
   },
 ];
 
-/** The document's title on a path. */
 export function getTitle(pathname: string): string {
   const route = APP_ROUTES.find(({ path }) => matchPath(path, pathname));
   return `${route?.title ?? ""} · ${PRODUCT.title}`;

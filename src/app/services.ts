@@ -16,14 +16,14 @@ import { readConfig } from "./config.ts";
 
 const config = readConfig(import.meta.env);
 const browserStore = createBrowserStore(window);
-/** Local storage, but for what is personal, which is a row of the vault once that is open. */
+/** Local storage; personal values move to rows of the vault once it is open. */
 const personalStore = createPersonalStore(browserStore);
 const store = createTabStore(personalStore, window);
-/** For what a person does not see to be kept, such as the session and the theme. */
+/** For values stored silently, such as the session and the theme. */
 const reportingStore = reportFull(store);
 const lock = createLock(navigator.locks);
 
-/** What the backend provides. Asked of the build itself: the embedded default carries none of its code. */
+/** The backend's services. Tests the build constant directly, so that the embedded default has none of their code. */
 const visitor = import.meta.env.VITE_SUPABASE_URL && config.server ? visitorAt(config.server) : null;
 
 function visitorAt(backend: NonNullable<typeof config.server>) {
@@ -40,25 +40,25 @@ function visitorAt(backend: NonNullable<typeof config.server>) {
   return { session, gate: createServerGate({ ...backend, store: reportingStore, session, browserInfo }) };
 }
 
-/** @throws Error for a build without a password of its own that names no server either */
+/** @throws Error for a build without a password or a server */
 function serverGate(): Gate {
   if (!visitor) throw new Error("this build has nothing to compare a password with");
   return visitor.gate;
 }
 
-/** What the gate needs, and what everything behind it uses. The rest is built by whoever uses it. */
+/** Services for the gate and everything behind it; others are built where they are used. */
 export const services = {
   config,
   store,
   reportingStore,
-  /** What the vault of this browser is kept in, whatever the tab does. */
+  /** The store of this browser's vault, even in a tab-only session. */
   browserStore,
   personalStore,
   lock,
-  /** Done before anything reads the stored documents. */
+  /** Resolves before anything reads stored documents. */
   migrated: migrate(browserStore, lock),
   theme: createThemeSetting(reportingStore, document.documentElement),
-  /** The visitor's account at the backend; null without one. */
+  /** The visitor's account at the backend, or null. */
   session: visitor?.session ?? null,
   gate: __GATE_RECORD__ ? createBrowserGate({ record: __GATE_RECORD__, store: reportingStore, crypto }) : serverGate(),
 };

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { officialLinksIn } from "@/domain/procedure/requirements/chatLinks.ts";
-import { ANSWER_HEADINGS, parseAnswer } from "@/domain/procedure/requirements/parseAnswer.ts";
+import { parseAnswer } from "@/domain/procedure/requirements/parseAnswer.ts";
+import { ANSWER_HEADINGS } from "@/domain/procedure/requirements/parseAnswerVocabulary.ts";
 import type { SocratesResult } from "@/domain/procedure/requirements/result.ts";
 import expected from "../fixtures/provider-answers/expected.json";
 

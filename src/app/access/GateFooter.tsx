@@ -3,11 +3,10 @@ import { services } from "../services.ts";
 import { StorageProblems } from "../shell/StorageProblems.tsx";
 
 export interface GateFooterProps {
-  /** The app is open below the gate. */
   readonly interrupted: boolean;
 }
 
-/** What shows below the gate's form: the privacy notice and, with a backend, a line on the access log. */
+/** Below the gate's form: the privacy notice and, with a backend, a line on the access log. */
 export function GateFooter({ interrupted }: GateFooterProps) {
   return (
     <>

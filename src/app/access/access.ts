@@ -5,13 +5,13 @@ import { services } from "../services.ts";
 
 const { session } = services;
 
-/** The token of the visitor's session, once there is one, unless the signal aborts; undefined where no external service asks for one. */
+/** Waits for the visitor's session token; undefined without a service that needs one. */
 export const sessionToken = session ? (signal: AbortSignal) => nextToken(session, signal) : undefined;
 
-/** The fetch for an external service that takes that token; undefined where none is. */
+/** A fetch with that token, or undefined. */
 export const sessionFetch = session ? createSessionFetch(session) : undefined;
 
-/** Access to an AI as its service takes it: looked up for each question. Null where the build has none. */
+/** Access to an AI, evaluated for each question; null if the build has none. */
 export function createAiAccess(ai: AiAccess | null) {
   if (!ai) return null;
   const { baseURL, apiKey } = ai;

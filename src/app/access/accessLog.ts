@@ -9,25 +9,25 @@ import { services } from "../services.ts";
 
 const { store, lock } = services;
 
-/** The attempts at the gate: in the backend where there is one, else in this browser. */
+/** In the backend if there is one, else in this browser. */
 export const accessLog =
   import.meta.env.VITE_SUPABASE_URL && connection
     ? createSupabaseAccessLog(connection)
     : createLocalAccessLog(store, lock, () => new Date(), randomId);
 
-/** What this browser says of itself at the server's gate, no finer than what is kept of it (decision A-175). */
+/** Browser facts for the server's gate, as coarse as the log (decision A-175). */
 export const browserInfo = () => coarseInfo(getBrowserInfo(window, new Date()));
 
 let recorded: Promise<unknown> = Promise.resolve();
 
-/** Records one attempt at the gate. Never rejects. @param moment when it was made: this module may arrive later */
+/** Never rejects. @param moment of the attempt: this module may load later */
 export function logAccess(success: boolean, moment: Date): Promise<void> {
   const recording = logAttempt(accessLog, success, () => getBrowserInfo(window, moment));
   recorded = Promise.all([recorded, recording]);
   return recording;
 }
 
-/** Resolves when every attempt of this page so far has been recorded, or given up. */
+/** Resolves when every attempt of this page was recorded or given up. */
 export async function allRecorded(): Promise<void> {
   await recorded;
 }

@@ -14,7 +14,7 @@ import { startSync } from "../documents/sync.ts";
 import { openRecords } from "../documents/records.ts";
 import { isSynchronised } from "../documents/vaultProtection.ts";
 
-/** Starts the visitor's account at the backend, and what synchronises; null without a server. */
+/** Starts the visitor's account at the backend and the synchronisation; null without a server. */
 export function startDevices() {
   const { config, session, store, lock } = services;
   const syncing = startSync();
@@ -30,11 +30,11 @@ export function startDevices() {
         devices: {
           list: (signal) => devices.list(signal),
           async end(which, signal) {
-            // Whose session goes on without a slot is asked for the code; without its session it could still open what comes later.
+            // A device with a session but without a slot is asked for the code; without its session it could still open later data.
             if (isSynchronised()) {
               await syncing.removeSlots(which).catch((error: unknown) => {
                 if (which === "others") throw error;
-                // Whoever has no session any more can still erase this device.
+                // Without a session this device can still be erased.
                 console.warn("The slot of this device was not removed.", error);
               });
             }
@@ -48,7 +48,7 @@ export function startDevices() {
       }),
     ),
   );
-  // What other devices ask for comes with a round.
+  // A round brings the requests of other devices.
   syncing.sync.subscribe(() => {
     const { devices: list } = actor.getSnapshot().children;
     if (syncing.sync.status().kind === "current") list?.send({ type: "list.requested" });
@@ -58,7 +58,7 @@ export function startDevices() {
   return { actor, syncActor: syncing.actor };
 }
 
-/** As the keyring here says it; of other devices nothing is known before they are synchronised. */
+/** From the local keyring; other devices are unknown before the first synchronisation. */
 async function readOpening(): Promise<OpeningDevices> {
   const stored = (await (await openRecords()).rows.read([])).keys;
   const slots = stored.keyring?.slots.filter(({ kind }) => kind === "device") ?? [];

@@ -4,7 +4,7 @@ import { services } from "../services.ts";
 
 const { config, session } = services;
 
-/** The one client for what the backend keeps; null without a backend. Asked of the build itself, as in services.ts. */
+/** The client of the backend, or null. Tests the build constant directly, as services.ts does. */
 export const connection = import.meta.env.VITE_SUPABASE_URL && config.supabase ? connect(config.supabase) : null;
 
 function connect(backend: NonNullable<typeof config.supabase>) {

@@ -11,7 +11,6 @@ const notLoaded = (onClose: () => void) => () => (
   </Dialog>
 );
 
-/** The dialog that makes a safe copy, which comes when it is first opened. */
 export const renderSafeCopy: RenderSafeCopy = (documents, onClose) => (
   <ErrorBoundary resetKey={documents[0]?.id ?? ""} fallback={notLoaded(onClose)}>
     <Suspense fallback={null}>

@@ -2,7 +2,7 @@ import { Button } from "@/components/ui/Button/Button.tsx";
 import { LockIcon } from "@/components/ui/Icon/icons.ts";
 import { lockNow } from "./vaultSession.ts";
 
-/** 'Bloquear' in the header of a protected vault: it locks the vault, not the gate (decision A-174). */
+/** Locks the vault, not the gate (decision A-174). */
 export function LockButton() {
   return (
     <Button size="sm" variant="quiet" icon={LockIcon} onClick={lockNow}>

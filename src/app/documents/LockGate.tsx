@@ -23,10 +23,10 @@ function onShown(listener: () => void) {
 
 keepNamesOut();
 
-// A browser that died may have kept the copies of before.
+// A crashed browser may have left earlier copies.
 for (const key of [KEYS.documents, KEYS.documentStats, ...MIRRORED_KEYS]) services.browserStore.removeItem(key);
 
-/** The protection may be off since: then the vault opens by itself, or says what is wrong. */
+/** The protection may have been removed: then the vault opens by itself, or reports the problem. */
 async function readStatus() {
   const status = await protection.status();
   if (status.kind === "off") await openValues();
@@ -35,7 +35,6 @@ async function readStatus() {
 
 const machine = unlockMachine.provide(createUnlockImplementations({ ...protection, status: readStatus }, onShown));
 
-/** The lock of a vault that asks for a secret, between the gate and the app. */
 export function LockGate({ children }: { readonly children: (byHand: boolean) => ReactNode }) {
   useEffect(() => {
     void forgetLateShared();

@@ -12,10 +12,10 @@ import { vault } from "./vault.ts";
 
 const delivery = createCopyDelivery(activity);
 
-/** Days for which a copy is valid unless the person says otherwise. */
+/** Default validity of a copy. */
 const VALID_DAYS = 90;
 
-/** Makes a safe copy of stored documents, in a worker that lives as long as this is mounted. */
+/** Its worker lives as long as it is mounted. */
 export function SafeCopy({
   documents,
   onClose,

@@ -25,14 +25,13 @@ const { browserStore, personalStore, migrated } = services;
 const port = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(VALUES_CHANNEL);
 let values: PersonalValues | null = null;
 
-/** Tells whoever shows these as if local storage had changed. */
-function tell(keys: readonly string[]): void {
+function notifyChanged(keys: readonly string[]): void {
   for (const key of keys) window.dispatchEvent(new StorageEvent("storage", { key }));
 }
 
-/** Reads again what another tab or device has written. Never rejects. */
+/** Reloads what another tab or device wrote. Never rejects. */
 export async function refreshValues(): Promise<void> {
-  if (values) tell(await values.refresh());
+  if (values) notifyChanged(await values.refresh());
 }
 
 // A page that is left has no time to seal its last changes.
@@ -42,7 +41,6 @@ window.addEventListener("pagehide", () => {
   tryWrite(() => tab.setItem(KEYS.unsaved, JSON.stringify(unsaved)));
 });
 
-/** Gives the values the changes that the page before had not stored. */
 function applyUnsaved(opened: KeyValueStore): void {
   const stored = parseJson(tab.getItem(KEYS.unsaved) ?? "");
   tab.removeItem(KEYS.unsaved);
@@ -55,16 +53,15 @@ function applyUnsaved(opened: KeyValueStore): void {
 
 port?.addEventListener("message", () => void refreshValues());
 window.addEventListener("storage", ({ key, newValue }) => {
-  // Another tab has erased everything (decision A-145).
+  // Another tab erased everything (decision A-145).
   if (newValue === null && (key === null || key === KEYS.schema)) void refreshValues();
 });
 
 /**
- * Opens what is personal, once the stored data are of this version; where this device asks for a secret, its unlocking does that. Where
- * IndexedDB is off it lives as long as the page. While another tab keeps an older version open, what that one has in local storage is used
- * until then. Never rejects.
- * @param held what this page has had in memory until now
- * @returns false where they are not open: a secret is asked for, or another tab has the database open
+ * Opens the personal values once stored data are of this version; on a protected device, unlocking does that. Without
+ * IndexedDB they live as long as the page. While another tab has an older version open, its values in local storage are
+ * used. Never rejects. @param held values that this page had in memory @returns false if they are not open: a secret is
+ * required, or another tab has the database open
  */
 export async function loadValues(held: KeyValueStore = createMemoryStore()): Promise<boolean> {
   await migrated;
@@ -83,7 +80,7 @@ async function openOrHold(held: KeyValueStore): Promise<true> {
   return true;
 }
 
-/** Opens what is personal in an open vault. Rejects as its records do. @param held what is put among it */
+/** Opens the personal values of an open vault. Rejects as its records do. @param held values to add */
 export async function openValues(held: KeyValueStore = createMemoryStore()): Promise<void> {
   const records = await openRecords();
   const opened = await openPersonalValues({
@@ -97,12 +94,12 @@ export async function openValues(held: KeyValueStore = createMemoryStore()): Pro
   if (opened.keys().some((key) => key.startsWith(earlierCaseKey("")))) await adopt(records, opened);
   values = opened;
   personalStore.divert(opened);
-  // What another tab has written may be shown already.
-  tell(opened.keys());
+  // Another tab's values may already be visible.
+  notifyChanged(opened.keys());
   if ((await records.contents()).keys.former.length > 0) void sealAgain();
 }
 
-/** Where there is no room, or the code does not arrive, the next start does it. */
+/** Without space or network the next start tries again. */
 async function adopt(...given: Parameters<typeof adoptAnalyses>): Promise<void> {
   try {
     await (await import("@/services/documents/vault/migration/earlierAnalyses.ts")).adoptAnalyses(...given);
@@ -111,12 +108,11 @@ async function adopt(...given: Parameters<typeof adoptAnalyses>): Promise<void> 
   }
 }
 
-/** Whether anything was kept: a document, somebody, a case or a value. Never rejects. */
-export async function hasKept(): Promise<boolean> {
+/** Whether the vault contains a document, a person, a case or a value. Never rejects. */
+export async function hasStoredData(): Promise<boolean> {
   try {
     return (await (await openRecords()).rows.names()).some((name) => name !== ROOT);
   } catch {
-    // Nothing outlives the page.
     return false;
   }
 }

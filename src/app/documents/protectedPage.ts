@@ -8,7 +8,7 @@ import { services } from "../services.ts";
 
 let isKept = false;
 
-/** Keeps names out of what the browser stores of this page, from now on (decision A-170). */
+/** Keeps names out of history and titles that the browser stores, from now on (decision A-170). */
 export function keepNamesOut(): void {
   if (isKept) return;
   isKept = true;
@@ -16,7 +16,7 @@ export function keepNamesOut(): void {
   keepNamesOutOfTitles(document);
 }
 
-/** Moves what this tab kept of cases in clear into the open vault, and has the browser rewrite the files that it lay in. */
+/** Moves this tab's case drafts into the open vault and overwrites their remains on the disk. */
 export function sealTab(): void {
   for (const [key, value] of listEntries(tab)) {
     if (!key.startsWith(caseDraftKey(""))) continue;

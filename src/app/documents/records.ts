@@ -8,26 +8,25 @@ import { services } from "../services.ts";
 
 const { store, browserStore, migrated } = services;
 
-/** On a shared computer nothing of the vault is on the disk: it lives as long as the page. */
+/** On a shared computer the vault lives as long as the page and never reaches the disk. */
 export const isTabOnly = store.isTabOnly();
 
-/** The page began with the lock screen in front of it. */
 export const beganLocked = isMarkedProtected(store);
 
-/** The key of the vault of this device. A page that has not asked for it, because it did not have to, begins again. */
+/** The key of this device's vault. A page that could not ask for it reloads when the vault is locked. */
 export const keyHolder: KeyHolder = {
   keys: null,
   onLocked() {
     // Without local storage the next page would know no more than this one.
     if ((beganLocked && !keyHolder.keys) || isTabOnly || !browserStore.isPersistent()) return;
-    beginAgain().catch((error: unknown) => console.warn("The vault could not be asked for its lock.", error));
+    reloadLocked().catch((error: unknown) => console.warn("The vault could not be asked for its lock.", error));
   },
 };
 
-async function beginAgain(): Promise<void> {
+async function reloadLocked(): Promise<void> {
   const { rows } = await openRecords();
   const before = keyHolder.keys;
-  // A tab that has changed the key is about to give it.
+  // A tab that changed the key is about to send it.
   await wait(TIMINGS.keyOfOtherTab);
   const stored = (await rows.read([])).keys;
   const isGiven = keyHolder.keys !== null && keyHolder.keys !== before;
@@ -39,17 +38,14 @@ async function beginAgain(): Promise<void> {
   window.location.reload();
 }
 
-let tellOtherTab = (): void => undefined;
+let resolveOtherTab = (): void => undefined;
 
-/** Resolves where another tab keeps an older version open: the records wait until it is closed. */
-export const otherTab = new Promise<void>((resolve) => (tellOtherTab = resolve));
+/** Resolves if another tab has an older version open: the records wait until it is closed. */
+export const otherTab = new Promise<void>((resolve) => (resolveOtherTab = resolve));
 
 let opening: Promise<BrowserRecords> | null = null;
 
-/**
- * The records of the vault of this device, sealed. They open when the stored data have been brought up to this version. Each change of their
- * key begins to seal again what the one before has sealed.
- */
+/** Opens after migration. A change of the key starts to seal existing rows again. */
 export function openRecords(): Promise<BrowserRecords> {
   opening ??= open().then((records) => ({
     ...records,
@@ -61,7 +57,7 @@ export function openRecords(): Promise<BrowserRecords> {
   return opening;
 }
 
-/** Where it does not arrive, the next visit begins it. Never rejects. */
+/** If the code fails to load, the next visit starts it. Never rejects. */
 export async function sealAgain(): Promise<void> {
   try {
     (await import("./vaultSession.ts")).startReseal();
@@ -76,7 +72,7 @@ async function open(): Promise<BrowserRecords> {
   const { openBrowserRecords } = await import("@/services/documents/vault/browserRecords.ts");
   const report: typeof browserStore.report = (problem) => {
     browserStore.report(problem);
-    if (problem.kind === "otherTab") tellOtherTab();
+    if (problem.kind === "otherTab") resolveOtherTab();
   };
   return openBrowserRecords({ ...browserStore, report }, keyHolder);
 }

@@ -28,19 +28,19 @@ const openPort = (channel: string) => (typeof BroadcastChannel === "undefined" ?
 
 let syncing: ReturnType<typeof start> = null;
 
-/** Starts what synchronises the vault with its replica, once for the page; null without a server. */
+/** Starts synchronising the vault with its replica, once a page; null without a server. */
 export function startSync() {
   syncing ??= start();
   return syncing;
 }
 
 function start() {
-  // Asked of the build itself, as in services.ts.
+  // Tests the build constant directly, as services.ts does.
   if (!import.meta.env.VITE_SUPABASE_URL) return null;
   const { config, session, lock, browserStore, personalStore } = services;
   if (!visitors || !session || !config.server) return null;
   const { client, recheckSession } = visitors;
-  // An object of its own: this tab hears what it says, too.
+  // A separate channel object, so that this tab also receives its own messages.
   const [changes, values, port] = [CHANGES_CHANNEL, VALUES_CHANNEL, PROTECTION_CHANNEL].map(openPort);
   const space = createSpace(navigator.storage);
   const deps: SyncDeps = {
@@ -63,7 +63,7 @@ function start() {
       void verifyVault();
       void refreshValues();
       for (const port of [changes, values]) port?.postMessage(null);
-      // Where there are no channels, as if the copy of the list had changed.
+      // Without channels: as if the copy of the list had changed.
       if (!changes) window.dispatchEvent(new StorageEvent("storage", { key: KEYS.documents, newValue: null }));
     },
     isOnline: () => navigator.onLine,
@@ -76,7 +76,7 @@ function start() {
   sync.subscribe(() => {
     const { kind } = sync.status();
     replica.current = kind === "off" ? null : sync.replica;
-    if (kind === "current") void sealWhatHasCome();
+    if (kind === "current") void sealArrivals();
   });
   const actor = startChild(
     "sync",
@@ -101,10 +101,10 @@ function start() {
   return { sync, actor, removeSlots: (which: RemovedDevices) => removeDeviceSlots(deps, sync.replica, which) };
 }
 
-/** A key of before is kept until all that may be sealed by it is here, and sealed again. Never rejects. */
-async function sealWhatHasCome(): Promise<void> {
-  const held = await openRecords()
+/** A former key stays until everything sealed with it has arrived and is sealed again. Never rejects. */
+async function sealArrivals(): Promise<void> {
+  const contents = await openRecords()
     .then((records) => records.contents())
     .catch(() => null);
-  if (held && held.keys.former.length > 0) await sealAgain();
+  if (contents && contents.keys.former.length > 0) await sealAgain();
 }

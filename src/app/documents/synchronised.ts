@@ -1,6 +1,6 @@
 import { openRecords } from "./records.ts";
 
-/** Whether this device synchronises its vault, as its root says; false while it is locked. Never rejects. */
+/** Whether this device synchronises its vault, according to its root; false while it is locked. Never rejects. */
 async function isOn(): Promise<boolean> {
   try {
     return (await (await openRecords()).contents()).common !== null;
@@ -9,9 +9,9 @@ async function isOn(): Promise<boolean> {
   }
 }
 
-/** Starts what synchronises where this device does; nothing of it is loaded where it does not. Never rejects. */
+/** Starts synchronising if this device does; otherwise loads none of it. Never rejects. */
 export async function startWhereSynchronised() {
-  // Asked of the build itself, as in services.ts.
+  // Tests the build constant directly, as services.ts does.
   if (!import.meta.env.VITE_SUPABASE_URL || !(await isOn())) return null;
   try {
     const [syncing, { replica }] = [(await import("./sync.ts")).startSync(), await import("./vaultProtection.ts")];
@@ -24,7 +24,7 @@ export async function startWhereSynchronised() {
   }
 }
 
-/** A file that only other devices have; null where none has it. Rejects with a VaultError where it cannot be asked for. */
+/** A file that only other devices have; null if none has it. Rejects with a VaultError if they cannot be asked. */
 export async function fetchFile(documentId: string): Promise<Blob | null> {
   return (await (await startWhereSynchronised())?.sync.fetchFile(documentId)) ?? null;
 }

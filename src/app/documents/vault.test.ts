@@ -41,7 +41,7 @@ afterEach(() => reload.mockReset());
 it("opens what is personal by itself, with what an earlier version left in local storage, and the copies that are specified", async () => {
   localStorage.setItem(KEYS.facts, "{}");
   localStorage.setItem(KEYS.ocrKey, "clave");
-  const { loadValues, services, hasKept } = await openPage();
+  const { loadValues, services, hasStoredData } = await openPage();
   expect(await loadValues()).toBe(true);
   services.store.setItem(KEYS.plans, "{}");
   await services.store.settled();
@@ -50,7 +50,7 @@ it("opens what is personal by itself, with what an earlier version left in local
     localStorage.getItem(KEYS.ocrKey),
     localStorage.getItem(KEYS.plans),
   ]).toEqual([null, "clave", null]);
-  expect(await hasKept()).toBe(true);
+  expect(await hasStoredData()).toBe(true);
   const next = await openPage();
   await next.loadValues();
   expect([KEYS.facts, KEYS.plans, KEYS.ocrKey].map((key) => next.services.store.getItem(key))).toEqual([

@@ -14,14 +14,14 @@ import { services } from "../services.ts";
 const { session, browserStore, lock } = services;
 
 const browserVault = createBrowserVault({
-  // Its copies of the list go nowhere on a shared computer.
+  // On a shared computer its copies of the list are discarded.
   store: isTabOnly ? { ...browserStore, ...createMemoryStore() } : browserStore,
   lock,
   channel: isTabOnly || typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(CHANGES_CHANNEL),
   openRecords,
 });
 
-/** Brings the copy in local storage up to date, which a cleaner or an extension may have changed (decision A-173). */
+/** Repairs the copy in local storage, which a cleaner or an extension may have changed (decision A-173). */
 export async function verifyVault(): Promise<void> {
   try {
     await browserVault.verify();
@@ -30,7 +30,7 @@ export async function verifyVault(): Promise<void> {
   }
 }
 
-// A locked one is verified once it is open.
+// A locked vault is verified after unlocking.
 if (!beganLocked) void verifyVault();
 
 const readFile: Vault["readFile"] = async (id) =>
@@ -44,7 +44,7 @@ async function cases(): ReturnType<Vault["cases"]> {
   return browserVault.cases();
 }
 
-/** The cases of a shared computer, which the storage of the tab has too. */
+/** On a shared computer the cases are also in the tab's storage. */
 async function inTab() {
   const { keepCasesInTab } = await import("@/services/procedure/tabCases.ts");
   return (tabVault ??= keepCasesInTab(browserVault, draftStore));
@@ -62,10 +62,7 @@ const tabCases: TabVault | null = isTabOnly
     }
   : null;
 
-/**
- * The vault of this device. A file that only other devices have comes when it is read, and the cases are read once what an earlier page
- * could not store of them is stored.
- */
+/** The vault of this device; reading fetches files of other devices and stores drafts of earlier pages. */
 export const vault: Vault = recordVault(
   {
     ...browserVault,
@@ -76,6 +73,6 @@ export const vault: Vault = recordVault(
   activity,
 );
 
-/** What the backend provides for the account. Asked of the build itself: the embedded default carries none of its code. */
+/** The backend's part for the account. Tests the build constant directly, as services.ts does. */
 export const visitors =
   import.meta.env.VITE_SUPABASE_URL && session && connection ? createVisitorClient(session, connection) : null;

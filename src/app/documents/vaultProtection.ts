@@ -12,10 +12,9 @@ import { verifyVault } from "./vault.ts";
 
 const { browserStore, personalStore, lock } = services;
 
-/** The account's replica as the protection uses it; null while the vault is not synchronised. Set by what synchronises. */
+/** The account's replica, set by the synchronisation; null without it. */
 export const replica: { current: ReplicaKeys | null } = { current: null };
 
-/** Whether the vault is synchronised, as far as is known now. */
 export const isSynchronised = () => replica.current !== null;
 
 const unrecorded = createVaultProtection({
@@ -28,19 +27,18 @@ const unrecorded = createVaultProtection({
   replica: () => replica.current,
   async onOpened() {
     await openValues();
-    // A new passphrase goes to the other devices, too.
+    // A new passphrase also goes to the other devices.
     if (import.meta.env.VITE_SUPABASE_URL) await (await import("./synchronised.ts")).startWhereSynchronised();
   },
-  // Until the page begins again nothing personal is read any more, nor written where it would lie in clear.
+  // Until the page reloads, personal values are neither read nor written in clear.
   onClosed: () => personalStore.divert(createPageValues()),
   settled: () => personalStore.settled(),
   async onChanged() {
     await Promise.all([verifyVault(), refreshValues()]);
-    // The header offers 'Bloquear', or does not any more.
+    // Updates 'Bloquear' in the header.
     window.dispatchEvent(new Event("storage"));
     await (await import("./vaultSession.ts")).watchLock();
   },
 });
 
-/** The protection of the vault of this device; loaded where it is asked for, or a secret is. */
 export const protection = recordProtection(unrecorded, activity);

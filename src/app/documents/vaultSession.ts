@@ -25,7 +25,7 @@ const watchIdle = createIdleWatch({
 });
 
 function restart(): void {
-  // What is open is sealed: the question whether to leave it would keep the vault open until somebody answers.
+  // Open work is sealed: the question whether to leave would keep the vault open.
   window.addEventListener("beforeunload", (event) => event.stopImmediatePropagation(), { capture: true });
   const { usr, ...entry } = toRecord(history.state);
   history.replaceState({ ...entry, usr: toIdsOnly(usr) }, "");
@@ -34,14 +34,13 @@ function restart(): void {
 
 let session: ActorRefFrom<typeof vaultSessionMachine> | null = null;
 
-/** The session of the vault in this page: it has one. */
 export const getVaultSession = () =>
   (session ??= startChild(
     "vaultSession",
     vaultSessionMachine.provide(
       createVaultSessionImplementations({
         protection,
-        // The protection may have been taken off since.
+        // The protection may have been removed.
         watchIdle: (settings, onDue) => watchIdle(settings, () => isMarkedProtected(services.browserStore) && onDue()),
         inTurn: createLock(navigator.locks, RESEAL_LOCK_NAME),
         notify,
@@ -50,7 +49,7 @@ export const getVaultSession = () =>
     ),
   ));
 
-/** Treats an open vault as protected from now on where it is so: keeps names out of the history, and locks it when it is time. */
+/** If the open vault is protected, keeps names out of the history and locks it when due. */
 export async function watchLock(): Promise<void> {
   const status = await protection.status();
   const settings = status.kind === "unlocked" ? status.settings : null;
@@ -58,8 +57,7 @@ export async function watchLock(): Promise<void> {
   getVaultSession().send({ type: "settings.changed", settings });
 }
 
-/** Begins to seal again, or begins once more, after the key of the vault was changed. */
+/** Seals again, or restarts it, after a change of the vault's key. */
 export const startReseal = () => getVaultSession().getSnapshot().context.reseal.send({ type: "reseal.requested" });
 
-/** 'Bloquear' (decision A-174). */
 export const lockNow = () => getVaultSession().send({ type: "lock.due" });

@@ -25,15 +25,12 @@ const ways = {
   synchronised: createCodeCopies([...CODE_SENTENCES, VAULT_CODE_SENTENCES[0]]),
 };
 
-/**
- * Gives the wallet what it shows of the protection of the vault of this device.
- * @param onRenewCode makes another code of the account, where the vault is synchronised
- */
+/** @param onRenewCode creates a new code of the account, if the vault is synchronised */
 export function createWalletProtection({ vaultData, protecting, slots }: Visit, onRenewCode: () => void) {
   const { reseal } = getVaultSession().getSnapshot().context;
   const read = () => void queryClient.invalidateQueries({ queryKey: protectionKey });
   protecting.on("vault.protected", () => {
-    // The dialog says it itself.
+    // The open dialog announces it itself.
     if (!protecting.getSnapshot().hasTag("open")) notify(PROTECTED);
     read();
     sealTab();
@@ -51,7 +48,7 @@ export function createWalletProtection({ vaultData, protecting, slots }: Visit, 
     const status = useProtectionStatus(protection);
     const resealing = useSelector(reseal, selectReseal, shallowEqual);
     const [isAsked, setIsAsked] = useState(() => services.reportingStore.getItem(KEYS.protectionDeclined) !== null);
-    // Asked once: who looks at it and leaves has answered too. It stays while this page does, so that the focus comes back to it.
+    // Asked once: looking at it counts as an answer. It stays mounted while the page does, so that the focus returns to it.
     const answer = () => services.reportingStore.setItem(KEYS.protectionDeclined, "true");
     const synchronised = isSynchronised();
     return children({

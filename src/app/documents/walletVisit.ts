@@ -38,13 +38,13 @@ export const storedFiles = recordFiles(
   activity,
 );
 
-/** Samples come by themselves into a vault of this device alone; on a shared computer it is empty at each visit. */
+/** Adds samples automatically only to a vault of this device alone; on a shared computer it is empty at each visit. */
 async function loadCurrentVault({ seedsDemo }: { readonly seedsDemo: boolean }) {
   const isOwn = !services.store.isTabOnly() && (await startWhereSynchronised()) === null;
   await loadVault(vault, queryClient, { seedsDemo: seedsDemo && isOwn });
 }
 
-/** Begins the visit of /wallet, once for the page. Null where the vault is locking: the page is about to be loaded again. */
+/** Starts the visit of /wallet, once a page. Null while the vault locks: the page is about to reload. */
 export function startVisit(): Visit | null {
   const session = getVaultSession();
   const { logic: uploads, input: uploadInput } = createUploads();
@@ -68,7 +68,7 @@ export function startVisit(): Visit | null {
     },
     uploadInput,
   });
-  // The first thing to be told may be that there is no network.
+  // The first toast may be about a missing network.
   void preloadToaster();
   const { visit } = session.getSnapshot().context;
   visit?.uploads.on("toast.raised", ({ toast }) => notify(toast));

@@ -4,17 +4,18 @@ import { ErrorBoundary } from "../shell/ErrorBoundary.tsx";
 
 const nothing = () => null;
 
-/** Before something was kept in this browser, nothing that shows it is loaded. */
-const hasKept = async () => (await hasDatabase()) && (await import("../documents/personalValues.ts")).hasKept();
+/** Loads nothing about stored data before any exists in this browser. */
+const hasStoredData = async () =>
+  (await hasDatabase()) && (await import("../documents/personalValues.ts")).hasStoredData();
 
-const load = async () => ((await hasKept()) ? (await import("./homeParts.tsx")).HomeParts : null);
+const load = async () => ((await hasStoredData()) ? (await import("./homeParts.tsx")).HomeParts : null);
 
-/** Begins to keep the number on the icon of the installed app, which other pages than home may not do. */
+/** Starts the badge of the installed app, which is updated on every page. */
 export async function startBadge() {
-  if ("setAppBadge" in navigator && (await hasKept())) await import("../shell/queryClient.ts");
+  if ("setAppBadge" in navigator && (await hasStoredData())) await import("../shell/queryClient.ts");
 }
 
-/** Begins to synchronise where that is on. Never rejects. */
+/** Starts synchronising if it is on. Never rejects. */
 export async function startSynchronising() {
   if (!import.meta.env.VITE_SUPABASE_URL || !(await hasDatabase())) return;
   try {
@@ -24,7 +25,7 @@ export async function startSynchronising() {
   }
 }
 
-/** What is due, the plans that were begun and the latest cases, which come after the rest. Home does without where they do not arrive. */
+/** Agenda, started plans and latest cases, loaded last. Home works without them. */
 export function LazyHomeParts() {
   const [Parts, setParts] = useState<ComponentType | null>(null);
   useEffect(() => {

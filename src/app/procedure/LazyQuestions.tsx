@@ -8,7 +8,7 @@ const notLoaded = () => (
   <p role="alert">No se han podido cargar las preguntas. Comprueba tu conexión y recarga la página.</p>
 );
 
-/** The questions about a result, which come once it is there. The result does without them where they do not arrive. */
+/** The questions about a result, loaded after it; the result works without them. */
 export const renderQuestions: RenderQuestions = ({ id, ...result }) => (
   <ErrorBoundary resetKey={id} fallback={notLoaded}>
     <Suspense fallback={null}>

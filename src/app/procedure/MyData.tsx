@@ -20,7 +20,7 @@ export interface MyDataProps {
   readonly onClose: () => void;
 }
 
-/** The dialog 'Mis datos', which comes when it is asked for. Inside the provider of the queries. */
+/** The lazily loaded dialog 'Mis datos'. Needs the provider of the queries. */
 export function MyData({ open, onClose }: MyDataProps) {
   return (
     <ErrorBoundary resetKey={String(open)} fallback={notOpened}>

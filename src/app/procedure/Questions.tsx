@@ -10,7 +10,6 @@ import { vault } from "../documents/vault.ts";
 
 const machine = caseQuestionsMachine.provide(createCaseQuestionsImplementations(facts));
 
-/** The questions about a result, over the facts of this device and the vault. */
 export function Questions(result: QuestionedResult) {
   const day = useDayInSpain();
   return (

@@ -17,19 +17,20 @@ import { situation } from "../grants/situation.ts";
 import { startChild } from "../root.ts";
 import { draftStore } from "./draftStore.ts";
 import { cards } from "./requirements.ts";
+import type { IsoDay } from "@/domain/shared/calendar/isoTime.ts";
 
-/** On a shared computer the vault has the cases in the tab by itself. */
+/** On a shared computer the vault stores cases in the tab by itself. */
 const drafts = createCaseDrafts(isTabOnly ? createMemoryStore() : draftStore);
 
-function endTerm(start: string, term: Term) {
-  const { situation: told, localDays } = situation.read();
-  return termEnd(start, term, placeFor({ region: told.region, localDays }));
+function endTerm(start: IsoDay, term: Term) {
+  const { situation: home, localDays } = situation.read();
+  return termEnd(start, term, placeFor({ region: home.region, localDays }));
 }
 
 const now = () => new Date().toISOString();
 let actor: CasesActor | null = null;
 
-/** The cases that hub, Sócrates, Platón, T-Wallet and /expediente share. The unsaved changes of a page that is left are drafts. */
+/** The cases of all pages. Unsaved changes become drafts when the page is left. */
 export function getCases(): CasesActor {
   actor ??= start();
   return actor;
@@ -42,16 +43,16 @@ function start(): CasesActor {
   return started;
 }
 
-/** Ids of the cases that `keepCase` stores, which tells of a failure itself. */
+/** Ids of cases being stored by `keepCase`, which reports failures itself. */
 const keeping = new Set<string>();
 
-/** Stores a case. A failure is a toast, except on the page of the case, which shows it. */
+/** A failure is a toast, except on the case's own page. */
 async function saveCase(file: Case): ReturnType<typeof vault.saveCase> {
   try {
     return await vault.saveCase(file);
   } catch (error) {
-    const isSaid = keeping.has(file.id) || window.location.pathname === toCasePath(file.id);
-    if (!isSaid)
+    const isReported = keeping.has(file.id) || window.location.pathname === toCasePath(file.id);
+    if (!isReported)
       notifyFailure(
         isKept(file) ? "No se pudo actualizar el expediente" : "No se pudieron guardar tus respuestas",
         error,
@@ -63,9 +64,9 @@ async function saveCase(file: Case): ReturnType<typeof vault.saveCase> {
 const notifyFailure = (title: string, error: unknown) =>
   notify({ tone: "error", title, description: toFailureCause(error) });
 
-/** A new analysis, begun now, with what was answered and filed for the same procedure before. Never rejects. */
+/** A new analysis with the answers and documents of an earlier one of the same procedure. Never rejects. */
 export async function beginCase(query: string, answer: QueryResult): Promise<Case> {
-  // Without the cases there is still the answer.
+  // Without the cases the answer is still usable.
   const earlier = await vault.cases().catch(() => []);
   return resumeCase(createCase(randomId(), query, answer, now()), earlier);
 }

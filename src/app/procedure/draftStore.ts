@@ -4,14 +4,13 @@ import type { KeyValueStore } from "@/services/shared/storage/keyValueStore.ts";
 import { services } from "../services.ts";
 
 const { store } = services;
-/** The storage of the tab. */
 export const tab = createBrowserStore({
   get localStorage() {
     return window.sessionStorage;
   },
 });
 
-/** Where drafts of cases are kept: in the storage of the tab; of a protected vault sealed. */
+/** Drafts of cases are in the tab's storage, or sealed in a protected vault. */
 export const draftStore: KeyValueStore = {
   getItem: (key) => tab.getItem(key) ?? store.getItem(key),
   setItem: (key, value) => (store.getItem(KEYS.protected) ? store : tab).setItem(key, value),
@@ -21,5 +20,4 @@ export const draftStore: KeyValueStore = {
   keys: () => [...new Set([...tab.keys(), ...store.keys()])],
 };
 
-/** True where an earlier page left a draft of a case. */
 export const hasDrafts = (): boolean => draftStore.keys().some((key) => key.startsWith(caseDraftKey("")));

@@ -18,17 +18,18 @@ import { services } from "../services.ts";
 import { situation } from "../grants/situation.ts";
 import { useDayInSpain } from "../shell/today.ts";
 import { vault } from "../documents/vault.ts";
+import type { IsoDay } from "@/domain/shared/calendar/isoTime.ts";
 
 const findCard = (id: string) => cards.find(id);
 
-const sayFailure = () =>
+const notifyFailure = () =>
   notify({
     tone: "error",
     title: "No se ha podido abrir la renovación",
     description: "Comprueba tu conexión y vuelve a intentarlo.",
   });
 
-/** The hub with a new case of the renewal, in which its questions are answered. */
+/** Opens the hub with a new case of the renewal and its answers. */
 async function beginRenewal({ card, answers }: RenewalTarget) {
   const answer = await cards.find(card);
   if (answer?.origin.kind !== "card") throw new Error(`there is no card ${card}`);
@@ -38,37 +39,37 @@ async function beginRenewal({ card, answers }: RenewalTarget) {
   return { to: ROUTES.hub, state: toHubState(opened) };
 }
 
-/** What is kept, as every screen over it takes it. */
-export function useKept() {
+/** Vault, facts and day for screens over stored data. */
+export function useStoredData() {
   return { vault, facts: useSyncExternalStore(facts.subscribe, facts.read), today: useDayInSpain() };
 }
 
-function downloadCalendar(items: readonly AgendaItem[], today: string) {
+function downloadCalendar(items: readonly AgendaItem[], today: IsoDay) {
   saveCalendar("que-toca", agendaEvents(items, today, situation.read().situation.region));
 }
 
-/** 'Qué toca' on home and over the kept cases. */
+/** 'Qué toca' on home and above the cases. */
 export function AgendaPart() {
-  const kept = useKept();
+  const kept = useStoredData();
   return (
     <AgendaPanel
       {...kept}
       findCard={findCard}
       beginRenewal={beginRenewal}
       onDownloadCalendar={(items) => downloadCalendar(items, kept.today)}
-      onFailure={sayFailure}
+      onFailure={notifyFailure}
     />
   );
 }
 
 function Latest() {
-  return <MyCases {...useKept()} />;
+  return <MyCases {...useStoredData()} />;
 }
 
 const LazyPlans = lazy(async () => ({ default: (await import("./plans.tsx")).PlansPart }));
 const nothing = () => null;
 
-/** The plans that were begun; where none was, nothing of plans is loaded. */
+/** The started plans; loads nothing without any. */
 export function PlansPart() {
   return (
     services.reportingStore.getItem(KEYS.plans) !== null && (
@@ -81,7 +82,7 @@ export function PlansPart() {
   );
 }
 
-/** What home shows of what is kept: what is due, the plans that were begun and the latest cases. */
+/** Home's view of stored data: agenda, started plans, latest cases. */
 export function HomeParts() {
   return (
     <QueryClientProvider client={queryClient}>

@@ -4,6 +4,5 @@ import { readThrough } from "@/services/documents/vault/vault.queries.ts";
 import { queryClient } from "../shell/queryClient.ts";
 import { vault } from "../documents/vault.ts";
 
-/** What the cases of this page are compared with. */
 export const readInventory = () =>
   readInventoryFrom({ vault: readThrough(vault, queryClient), readFacts: facts.read, now: () => new Date() });

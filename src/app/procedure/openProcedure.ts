@@ -2,17 +2,13 @@ import { isKept } from "@/domain/procedure/case/case.ts";
 import { ROUTES, toCasePath } from "@/domain/shared/routes.ts";
 import type { Vault } from "@/services/documents/vault/vault.ts";
 
-/**
- * Where a step of a plan is worked on: the kept case of its card that changed last and is not closed, else the analysis of the card, as from home.
- * Rejects where the cards do not arrive.
- * @param card id of the card
- */
+/** Opens the last changed open case of a card, else its analysis. Rejects if the cards fail to load. */
 export async function openProcedure(
   card: string,
   vault: Pick<Vault, "cases">,
   navigate: (to: string, state?: object) => void,
 ): Promise<void> {
-  // Without the cases there is still the analysis.
+  // Without the cases the analysis is still possible.
   const cases = await vault.cases().catch(() => []);
   const kept = cases.find((file) => file.card === card && isKept(file) && file.status !== "closed");
   if (kept) return navigate(toCasePath(kept.id));

@@ -10,20 +10,20 @@ import { accessLog, allRecorded } from "../access/accessLog.ts";
 import { activity } from "../documents/activity.ts";
 import { services } from "../services.ts";
 import { useToday } from "../shell/today.ts";
+import type { IsoDay } from "@/domain/shared/calendar/isoTime.ts";
 
-// Its own cache: the shared one brings the vault along, which this page does not need.
+// A cache of its own: the shared one would load the vault.
 const queryClient = createQueryClient();
 
-// The attempt that opened the gate may still be on its way when the list is asked for.
+// The attempt that opened the gate may still be on its way.
 void allRecorded().then(() => queryClient.invalidateQueries({ queryKey: accessLogKeys.latest }));
 
-// Another account has other attempts.
 services.session?.subscribe(() => void queryClient.invalidateQueries({ queryKey: accessLogKeys.latest }));
 
 const { server, supabase } = services.config;
 const origin = server ? "server" : supabase ? "backend" : "browser";
 
-/** /access-logs over the backend's log where there is one, else that of this browser; beside it the activity of this browser. */
+/** /access-logs over the backend's log, or this browser's, beside the activity of this browser. */
 export function AccessLogsRoute() {
   const today = useToday();
   return (
@@ -33,7 +33,7 @@ export function AccessLogsRoute() {
   );
 }
 
-function DeviceActivity({ today }: { readonly today: string }) {
+function DeviceActivity({ today }: { readonly today: IsoDay }) {
   const entries = useSyncExternalStore(activity.subscribe, activity.read);
   const save = () =>
     saveToDisk(new Blob([formatActivityFile(entries)], { type: "text/plain;charset=utf-8" }), "tramia-actividad.txt");

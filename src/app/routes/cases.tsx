@@ -9,15 +9,16 @@ import { renderQuestions } from "../procedure/LazyQuestions.tsx";
 import { queryClient } from "../shell/queryClient.ts";
 import { saveCalendar } from "../shell/saveCalendar.ts";
 import { situation } from "../grants/situation.ts";
-import { AgendaPart, PlansPart, useKept } from "../procedure/homeParts.tsx";
+import { AgendaPart, PlansPart, useStoredData } from "../procedure/homeParts.tsx";
+import type { IsoDay } from "@/domain/shared/calendar/isoTime.ts";
 
-function downloadCalendar(file: Case, today: string) {
+function downloadCalendar(file: Case, today: IsoDay) {
   const events = agendaEvents(listCaseItems(file, today), today, situation.read().situation.region);
   saveCalendar(`expediente-${file.id}`, events);
 }
 
 function OneCase() {
-  const shared = useKept();
+  const shared = useStoredData();
   return (
     <CaseScreen
       {...shared}
@@ -36,10 +37,9 @@ function AllCases() {
       <PlansPart />
     </>
   );
-  return <CasesScreen {...useKept()} agenda={agenda} />;
+  return <CasesScreen {...useStoredData()} agenda={agenda} />;
 }
 
-/** /expediente/:id over the vault in use. */
 export function CaseRoute() {
   return (
     <QueryClientProvider client={queryClient}>
@@ -48,7 +48,6 @@ export function CaseRoute() {
   );
 }
 
-/** /expedientes over the vault in use. */
 export function CasesRoute() {
   return (
     <QueryClientProvider client={queryClient}>

@@ -6,11 +6,10 @@ import { activity } from "../documents/activity.ts";
 import { renderSafeCopy } from "../documents/LazySafeCopy.tsx";
 import { queryClient } from "../shell/queryClient.ts";
 import { vault } from "../documents/vault.ts";
-import { useKept } from "../procedure/homeParts.tsx";
+import { useStoredData } from "../procedure/homeParts.tsx";
 
 const createSession = () => createDossierSession({ vault, open: openDossier, record: activity.record });
 
-/** /preparar/:id? over the vault in use. */
 export function DossierRoute() {
   return (
     <QueryClientProvider client={queryClient}>
@@ -20,5 +19,5 @@ export function DossierRoute() {
 }
 
 function Dossier() {
-  return <DossierScreen {...useKept()} {...{ createSession, renderSafeCopy }} />;
+  return <DossierScreen {...useStoredData()} {...{ createSession, renderSafeCopy }} />;
 }

@@ -8,7 +8,6 @@ import { pausePreference } from "../procedure/pausePreference.ts";
 import { cards, requirementsWithOwnKey } from "../procedure/requirements.ts";
 import { readInventory } from "../procedure/inventory.ts";
 
-/** /hub over the requirements service and the vault of this browser. */
 export function createHubRoute() {
   const machine = orchestratorMachine.provide(
     createOrchestratorImplementations({
@@ -20,7 +19,7 @@ export function createHubRoute() {
     }),
   );
   return function HubRoute() {
-    // The cards arrive while the documented second before the start passes; not earlier, for they take a moment to index.
+    // The cards load during the documented second before the start; not earlier, because indexing them takes a moment.
     useEffect(() => cards.fetchAhead(), []);
     return <HubScreen machine={machine} renderQuestions={renderQuestions} onKeep={keepCase} />;
   };

@@ -1,7 +1,4 @@
-/**
- * The ways to every page but home, in a part of their own: the list of what those pages are made of is long, and no first visit
- * needs it.
- */
+/** A chunk of its own: the long dependency list of the pages is not needed on a first visit. */
 export const loadRoute = {
   hub: () => import("./hub.tsx"),
   wallet: () => import("./wallet.tsx"),

@@ -50,7 +50,7 @@ function downloadCalendar(opportunity: Opportunity) {
 
 const openLink = (link: string) => void window.open(link, "_blank", "noopener,noreferrer");
 
-/** /opportunities over the samples, or over the BDNS where there is a backend. */
+/** /opportunities over the samples, or the BDNS with a backend. */
 export function OpportunitiesRoute() {
   return (
     <QueryClientProvider client={queryClient}>

@@ -15,7 +15,6 @@ import { useDayInSpain } from "../shell/today.ts";
 import { vault } from "../documents/vault.ts";
 import { plans } from "../procedure/plans.tsx";
 
-/** /plan/:event over the answers, facts and documents of this person. */
 export function PlanRoute() {
   return (
     <QueryClientProvider client={queryClient}>

@@ -6,7 +6,6 @@ import { renderQuestions } from "../procedure/LazyQuestions.tsx";
 import { readInventory } from "../procedure/inventory.ts";
 import { pausePreference } from "../procedure/pausePreference.ts";
 
-/** /platon over the case that Sócrates handed over and the vault of this browser. */
 export function createPlatonRoute() {
   const machine = validatorMachine.provide(
     createValidatorImplementations({ readInventory, cases: getCases(), pausePreference }),

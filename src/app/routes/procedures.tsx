@@ -2,7 +2,6 @@ import { CARD_SET } from "@/domain/procedure/cards/cardSet.ts";
 import { LIFE_EVENTS } from "@/domain/procedure/plan/lifeEvent.ts";
 import { ProceduresScreen } from "@/screens/procedures/ProceduresScreen.tsx";
 
-/** /tramites over the cards of the app. */
 export function ProceduresRoute() {
   return <ProceduresScreen cards={CARD_SET.cards} events={LIFE_EVENTS} />;
 }

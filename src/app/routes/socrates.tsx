@@ -10,7 +10,6 @@ import { cards, ownKeys, requirements } from "../procedure/requirements.ts";
 import { services } from "../services.ts";
 import { vault } from "../documents/vault.ts";
 
-/** /socrates over the requirements service and the cases of the page. */
 export function createSocratesRoute() {
   const machine = searchMachine.provide(
     createSearchImplementations({

@@ -25,12 +25,11 @@ import { space, startVisit, storedFiles } from "../documents/walletVisit.ts";
 
 let index: Promise<SearchIndex> | undefined;
 
-/** The index is loaded and built when the person first searches. */
 async function search(...[query, among]: Parameters<SearchIndex["search"]>) {
   index ??= import("@/services/documents/search/searchIndex.ts")
     .then(({ createSearchIndex }) => createSearchIndex(vault))
     .catch((error: unknown) => {
-      // It did not arrive; the next search asks for it again.
+      // The next search tries again.
       index = undefined;
       throw error;
     });
@@ -44,12 +43,12 @@ const files = {
   renderSafeCopy,
 };
 
-/** /wallet over the vault of this device: shows what its session has started. */
+/** /wallet over this device's vault, rendering the visit of its session. */
 export async function createWalletRoute() {
   // The build without a server has no account.
   const devices = import.meta.env.VITE_SUPABASE_URL ? (await import("../access/account.ts")).startDevices() : null;
   const visit = startVisit();
-  // The page is about to be loaded again.
+  // The page is about to reload.
   if (!visit) return new Promise<never>(() => {});
   const actors = {
     actor: visit.wallet,

@@ -2,26 +2,26 @@ import { ROUTES, SHARE_PATH } from "@/domain/shared/routes.ts";
 import { holdShared } from "@/services/capture/upload/sharedFiles.ts";
 import { APP_WORKER } from "@/services/shared/appWorkerProtocol.ts";
 
-/** A file of the build. `revision` is null where the name has the hash of what is in it. */
+/** A file of the build. `revision` is null if its name contains a content hash. */
 interface BuiltFile {
   readonly url: string;
   readonly revision: string | null;
 }
 
-/** vite-plugin-pwa writes the list of files in place of the name. */
+/** vite-plugin-pwa replaces the name by the list of files. */
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly BuiltFile[] };
 
 const PAGE = "index.html";
 const FILES = self.__WB_MANIFEST;
-/** Some hosts redirect '/index.html', and a redirected answer is none to a navigation. */
+/** Some hosts redirect '/index.html', and a navigation rejects redirected answers. */
 const toAddress = (url: string) => (url === PAGE ? "/" : `/${url}`);
 const ADDRESSES = new Set(FILES.map(({ url }) => toAddress(url)));
-/** The page names the scripts of its version, so its revision names the version. */
+/** The page names the scripts of its version, so its revision identifies the version. */
 const CACHE = `${APP_WORKER.caches}${FILES.find(({ url }) => url === PAGE)?.revision ?? ""}`;
-/** A file with its hash in its name, also of an earlier version. The reader's programs are kept by the page (assetCache.ts). */
+/** Hashed files, also of earlier versions. The page caches the programs of the recognition engine (assetCache.ts). */
 const HASHED = /^\/assets\/.+\.(js|css|woff2)$/u;
 
-/** Keeps all files of this version, or none. */
+/** Caches all files of this version, or none. */
 async function install(): Promise<void> {
   const cache = await caches.open(CACHE);
   const requests = FILES.map(
@@ -30,11 +30,11 @@ async function install(): Promise<void> {
   await cache.addAll(requests);
 }
 
-/** Throws away the versions that no open page runs, and completes this one where the browser threw some of it away. */
+/** Deletes versions without an open page, and restores files of this one that the browser evicted. */
 async function tidy(): Promise<void> {
   const kept = await caches.keys();
   const { held = [] } = await navigator.locks.query();
-  // A version that waits has a cache, and no page yet.
+  // A waiting version has a cache but no page yet.
   if (self.registration.installing || self.registration.waiting) return;
   const scripts = held.flatMap(({ name = "" }) =>
     name.startsWith(APP_WORKER.pageLocks) ? [name.slice(APP_WORKER.pageLocks.length)] : [],
@@ -52,7 +52,7 @@ async function answer(request: Request, address: string): Promise<Response> {
   return (await caches.match(address, { ...options, ignoreVary: true })) ?? fetch(request);
 }
 
-/** Answers another app with the wallet, where its files wait for the person. */
+/** Redirects another app to the wallet, where its shared files wait. */
 async function answerShare(request: Request): Promise<Response> {
   const isHeld = await holdShared(await request.formData().catch(() => null));
   return Response.redirect(isHeld ? ROUTES.wallet : `${ROUTES.wallet}?compartido=no`, 303);
@@ -60,7 +60,7 @@ async function answerShare(request: Request): Promise<Response> {
 
 self.addEventListener("install", (event) => event.waitUntil(install()));
 
-// The pages of the first visit, too, must find what they have not loaded yet.
+// Pages of the first visit must also find lazily loaded files.
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 
 self.addEventListener("message", (event) => {
@@ -74,7 +74,7 @@ self.addEventListener("fetch", (event) => {
   if (origin !== self.location.origin) return;
   if (request.method === "POST" && pathname === SHARE_PATH) return event.respondWith(answerShare(request));
   if (request.method !== "GET") return;
-  // A path with a dot is a file, any other one a route of the app.
+  // A path with a dot is a file, any other a route.
   const isRoute = request.mode === "navigate" && !pathname.includes(".");
   if (isRoute) event.respondWith(answer(request, "/"));
   else if (ADDRESSES.has(pathname) || HASHED.test(pathname)) event.respondWith(answer(request, pathname));

@@ -12,7 +12,7 @@ import { services } from "../services.ts";
 
 const { store, browserStore } = services;
 
-/** The development server has none, and so the mocked mode can have MSW's. */
+/** The development server has no worker, so that the mocked mode can use MSW's. */
 const hasWorker = import.meta.env.PROD && "serviceWorker" in navigator;
 
 function watchNetwork(listener: () => void) {
@@ -22,14 +22,14 @@ function watchNetwork(listener: () => void) {
   };
 }
 
-/** What the app says of itself: no network, a new version, that it can be installed. Loaded once the page is idle. */
+/** Notices of the app: no network, a new version, installation. Loaded when the page is idle. */
 export function AppNotices() {
   const { pathname } = useLocation();
   const isOnline = useSyncExternalStore(watchNetwork, () => navigator.onLine);
   const [version, setVersion] = useState<{ readonly accept: () => void } | null>(null);
   const [isInstallDone, setInstallDone] = useState(() => browserStore.getItem(KEYS.installOffered) !== null);
   const [isOfflineKnown, setOfflineKnown] = useState(false);
-  // Asked again on each page. The wallet has an offer of its own.
+  // Evaluated on each page. The wallet has an offer of its own.
   const way = isInstallDone || !isOnline || pathname === ROUTES.wallet ? null : findInstallWay();
 
   useEffect(() => {
@@ -41,7 +41,7 @@ export function AppNotices() {
 
   const isOffered = way !== null;
   useEffect(() => {
-    // Where it cannot be noted, the next visit offers it again.
+    // If it cannot be stored, the next visit offers it again.
     if (isOffered) tryWrite(() => browserStore.setItem(KEYS.installOffered, "true"));
   }, [isOffered]);
 
@@ -63,21 +63,21 @@ export function AppNotices() {
   );
 }
 
-/** The act of a button that goes with its notice: the focus goes to the content. */
+/** Runs a button's action and moves the focus from its closing notice to the content. */
 const leaving = (act: () => void) => () => {
   act();
   focusContent();
 };
 
-/** How the app can be installed here; null where it cannot, and before there is anything of the person's to keep. */
+/** How the app can be installed; null if it cannot, and before the person has documents. */
 function findInstallWay(): "prompt" | "ios" | null {
   if (store.isTabOnly() || !hasOwnDocuments()) return null;
   if (installPrompt.event) return "prompt";
-  // Only the browsers of iOS have it: false where the page was not opened from the home screen.
+  // Only iOS browsers have it; false if the page was not opened from the home screen.
   return "standalone" in navigator && navigator.standalone === false ? "ios" : null;
 }
 
-/** Whether a document of the person's own is kept here, as far as local storage tells. */
+/** Whether the person has documents of their own, according to local storage. */
 function hasOwnDocuments(): boolean {
   const samples = store.getItem(KEYS.demoLoaded) ? LIMITS.demoDocuments : 0;
   const [, total = "0"] = /"totalDocuments":(\d+)/u.exec(store.getItem(KEYS.documentStats) ?? "") ?? [];

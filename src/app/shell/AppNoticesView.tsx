@@ -1,7 +1,6 @@
 import { Button } from "@/components/ui/Button/Button.tsx";
 import { Notice } from "@/components/ui/Notice/Notice.tsx";
 
-/** There is no network, and what works without one. */
 export function OfflineNotice({ onDismiss }: { readonly onDismiss: () => void }) {
   return (
     <Notice live title="Sin conexión" onDismiss={onDismiss}>
@@ -16,7 +15,7 @@ export interface NewVersionProps {
   readonly onLater: () => void;
 }
 
-/** A new version waits; it comes when the person wants it, or with the next visit. */
+/** A waiting version is installed on request, or at the next visit. */
 export function NewVersion({ onAccept, onLater }: NewVersionProps) {
   return (
     <Notice
@@ -39,13 +38,12 @@ export function NewVersion({ onAccept, onLater }: NewVersionProps) {
 }
 
 export interface InstallHintProps {
-  /** `prompt`: the browser asks; `ios`: the person does it in a menu. */
+  /** `prompt`: the browser asks; `ios`: manual, in a menu. */
   readonly way: "prompt" | "ios";
   readonly onInstall: () => void;
   readonly onDismiss: () => void;
 }
 
-/** Says how the app gets onto the home screen. */
 export function InstallHint({ way, onInstall, onDismiss }: InstallHintProps) {
   return (
     <Notice

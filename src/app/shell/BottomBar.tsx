@@ -12,7 +12,7 @@ const PLACES = [
   { to: ROUTES.opportunities, label: "Ayudas", icon: OpportunityIcon },
 ];
 
-/** The main navigation of a phone (decision A-164); a wide screen has the links of the header instead. */
+/** The main navigation on a phone (decision A-164); wide screens have the header's links. */
 export function BottomBar() {
   const { pathname } = useLocation();
   return (
@@ -32,7 +32,7 @@ export function BottomBar() {
   );
 }
 
-/** The page that is open stays, with the case in its history entry; it is shown from its top. */
+/** A link to the open page keeps its history entry, with its case, and scrolls to the top. */
 function stay(event: MouseEvent<HTMLAnchorElement>) {
   if (event.currentTarget.href !== location.href) return;
   event.preventDefault();

@@ -6,7 +6,6 @@ export interface CrashProps {
   readonly isPage: boolean;
 }
 
-/** The crash view bound to this page. */
 export function Crash({ error, isPage }: CrashProps) {
   return (
     <CrashView

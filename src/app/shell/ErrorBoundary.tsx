@@ -2,9 +2,8 @@ import { Component, type ErrorInfo, type ReactNode } from "react";
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
-  /** What shows instead of what broke. */
   readonly fallback: (error: Error) => ReactNode;
-  /** A change of it clears the error: the person went elsewhere. */
+  /** A change clears the error, after a navigation. */
   readonly resetKey?: string;
 }
 
@@ -13,7 +12,6 @@ interface ErrorBoundaryState {
   readonly resetKey: string | undefined;
 }
 
-/** Shows a way on where a part of the app broke. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { error: null, resetKey: this.props.resetKey };
 

@@ -9,7 +9,7 @@ import { services } from "../services.ts";
 const { supabase, server } = services.config;
 const SERVER = server ? "account" : supabase ? "log" : "none";
 
-/** Ends the session of this device at the server, where there is one. @returns false where it could not be ended */
+/** Ends this device's session at the server. @returns false if that failed */
 async function endSession(): Promise<boolean> {
   const { session } = services;
   if (!session?.canOpen() || !server) return true;
@@ -22,7 +22,7 @@ async function endSession(): Promise<boolean> {
     );
 }
 
-/** Removes all that is kept in this browser, and ends the session at the server. */
+/** Erases everything in this browser, and ends the session at the server. */
 async function erase() {
   const sessionEnded = await endSession();
   return { left: await eraseEverything(window, services.lock), sessionEnded };
@@ -44,7 +44,6 @@ function Preferences({ onClose }: Pick<LegalDialogProps, "onClose">) {
   );
 }
 
-/** The privacy notice or the accessibility statement. */
 export function LegalDialog({ notice, onClose }: LegalDialogProps) {
   if (notice === "accessibility") return <Preferences onClose={onClose} />;
   return (

@@ -11,7 +11,7 @@ export interface LegalLinksProps {
   readonly accessibility: boolean;
 }
 
-/** The buttons that open the privacy notice and the accessibility statement; the dialogs come when they are asked for. */
+/** Buttons for the lazily loaded privacy notice and accessibility statement. */
 export function LegalLinks({ accessibility }: LegalLinksProps) {
   const [open, setOpen] = useState<LegalDialogProps["notice"] | null>(null);
   return (

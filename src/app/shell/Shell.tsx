@@ -31,7 +31,7 @@ import { Cluster, Stack, Text } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./Shell.module.css";
 import { StorageProblems } from "./StorageProblems.tsx";
 
-/** Comes once the page is idle, with the worker of the app. Where it does not arrive, the next page brings it. */
+/** Loaded with the app's worker when the page is idle; after a failure the next page tries again. */
 const AppNotices = lazy(async () => {
   await new Promise((resolve) => setTimeout(resolve, TIMINGS.appIdle));
   return {
@@ -43,11 +43,10 @@ const AppNotices = lazy(async () => {
 });
 
 export interface ShellProps {
-  /** The gate was opened by hand: the focus goes to the first heading. */
+  /** The gate was opened by hand: the first heading gets the focus. */
   readonly focusOnArrival: boolean;
 }
 
-/** Everything behind the gate: header, the route's screen, footer. */
 export function Shell({ focusOnArrival }: ShellProps) {
   useEffect(() => {
     startBadge().catch((error: unknown) => console.warn("The number on the app's icon could not be loaded.", error));
@@ -97,8 +96,8 @@ function Content({ focusOnArrival }: ShellProps) {
 }
 
 /**
- * On every navigation sets the document's title and moves the focus to the heading. Inside the Suspense boundary, so
- * that its effect runs when the screen is there; the first page of a visit keeps the browser's own focus.
+ * On every navigation sets the document's title and focuses the heading. Inside the Suspense boundary, so that its
+ * effect runs when the screen has loaded; the first page of a visit keeps the browser's own focus.
  */
 function Arrival({
   pathname,
@@ -139,7 +138,7 @@ const LockButton = lazy(() =>
   import("../documents/LockButton.tsx").then(({ LockButton: Button }) => ({ default: Button })),
 );
 
-/** Also told in this tab, by whoever protects the vault here. */
+/** Also dispatched in this tab when the vault is protected here. */
 function onStorage(listener: () => void) {
   window.addEventListener("storage", listener);
   return () => window.removeEventListener("storage", listener);

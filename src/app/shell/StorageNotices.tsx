@@ -3,7 +3,7 @@ import { damagedSentences, STORAGE_MESSAGES, type StorageProblemKind } from "@/d
 import { Notice } from "@/components/ui/Notice/Notice.tsx";
 import { useStorageProblems } from "./storageProblems.ts";
 
-/** Shows each kind of problem of the stored data once, until it is dismissed. */
+/** Shows each kind of storage problem once, until it is dismissed. */
 export function StorageNotices() {
   const problems = useStorageProblems();
   const [dismissed, setDismissed] = useState<readonly StorageProblemKind[]>([]);

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { useStorageProblems } from "./storageProblems.ts";
 
-/** Most visits have nothing to tell. Where the part does not load, the next page tells it. */
+/** Loaded only with a problem; after a failure the next page tries again. */
 const StorageNotices = lazy(async () => ({
   default: await import("./StorageNotices.tsx").then(
     (module) => module.StorageNotices,
@@ -9,7 +9,6 @@ const StorageNotices = lazy(async () => ({
   ),
 }));
 
-/** Tells what is wrong with the stored data, where anything is. */
 export function StorageProblems() {
   if (useStorageProblems().length === 0) return null;
   return (

@@ -1,14 +1,13 @@
-/** A part of the app did not arrive, and reloading the page did not help or would not. */
+/** A chunk failed to load, and a reload did not help or would not. */
 export class ChunkError extends Error {
   override readonly name = "ChunkError";
 }
 
 const toReloadKey = (name: string) => `tramia-reloaded-${name}`;
 
-/** The parts of the page that `withReload` uses. */
 export interface ReloadDeps {
   readonly session: Pick<Storage, "getItem" | "setItem" | "removeItem">;
-  /** Whether the site answers: without it a reload would leave nothing but the browser's own error page. */
+  /** Whether the site answers: otherwise a reload would only show the browser's error page. */
   readonly isReachable: () => Promise<boolean>;
   readonly reload: () => void;
 }
@@ -26,9 +25,8 @@ const page: ReloadDeps = {
 };
 
 /**
- * A loader that, when its chunk is gone (a new version was deployed), reloads the page once: the entry of the history
- * keeps its state. The second time in a row, and without a connection, it gives up. Where session storage is switched off
- * there is no telling whether the page was reloaded, so it never is.
+ * A loader that reloads the page once if its chunk is gone after a deployment; the history entry keeps its state. It
+ * gives up the second time in a row, without a connection, and without session storage, which records the reload.
  * @throws ChunkError when it gives up
  */
 export function withReload<T>(name: string, load: () => Promise<T>, deps: ReloadDeps = page): () => Promise<T> {
@@ -42,7 +40,7 @@ export function withReload<T>(name: string, load: () => Promise<T>, deps: Reload
       const isNoted = mayReload && attempt(() => note(deps.session, name));
       if (!isNoted) throw new ChunkError(`chunk ${name} did not arrive`, { cause: error });
       deps.reload();
-      // The page is on its way out; nothing must be shown in between.
+      // The page is reloading; nothing must be shown meantime.
       return new Promise<T>(() => {});
     }
   };

@@ -1,9 +1,9 @@
-/** Chromium's event; TypeScript's DOM types do not have it. */
+/** Chromium's event, missing in TypeScript's DOM types. */
 interface InstallEvent extends Event {
   prompt(): Promise<unknown>;
 }
 
-/** The browser's offer to install the app, kept for when it is wanted. It may come before anything else is loaded. */
+/** The browser's offer to install the app, stored for later use. It may arrive before anything else has loaded. */
 export const installPrompt: { event: InstallEvent | null } = { event: null };
 
 window.addEventListener("beforeinstallprompt", (event) => {

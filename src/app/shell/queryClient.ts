@@ -4,7 +4,7 @@ import { dayInSpain } from "@/domain/shared/calendar/dayInSpain.ts";
 import { onDay } from "./today.ts";
 import { vault } from "../documents/vault.ts";
 
-/** The cached data of the page; what changes in the vault is read again. */
+/** The cached data of the page; reloaded when the vault changes. */
 export const queryClient = createQueryClient();
 subscribeVault(vault, queryClient);
 

@@ -1,6 +1,6 @@
-/** Loads the page again at the home route: its memory still holds what was erased. */
+/** Loads the home route afresh, because memory still contains erased data. */
 export function restartPage(): void {
-  // The entry of the history names documents too.
+  // The history entry also names documents.
   history.replaceState(null, "");
   window.location.replace("/");
 }

@@ -2,7 +2,7 @@ import { notify } from "@/components/ui/Toaster/notify.ts";
 import { type CalendarEvent, formatCalendar } from "@/domain/shared/calendar/calendar.ts";
 import { saveToDisk } from "@/services/documents/download/download.ts";
 
-/** Hands events to the browser's downloads as 'tramia-<name>.ics'; where there are none, a message says so. */
+/** Downloads events as 'tramia-<name>.ics'; without any, shows a message. */
 export function saveCalendar(name: string, events: readonly CalendarEvent[]): void {
   if (events.length === 0) {
     notify({ tone: "info", title: "No hay ninguna fecha por llegar que apuntar" });

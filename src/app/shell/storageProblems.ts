@@ -17,7 +17,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** What is wrong with the stored data, in the order in which it was found. */
+/** Problems of the stored data, in the order of their discovery. */
 export function useStorageProblems(): readonly StorageProblem[] {
   return useSyncExternalStore(subscribe, () => problems);
 }

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from "react";
 import { dayInSpain } from "@/domain/shared/calendar/dayInSpain.ts";
 import { localDay } from "@/domain/documents/vault/expiry.ts";
+import type { IsoDay } from "@/domain/shared/calendar/isoTime.ts";
 
-/** Calls back at each midnight, and when the page is seen or left. @returns the way to stop */
+/** Calls back at each midnight, and when the page is shown or hidden. @returns unsubscribes */
 export function onDay(onChange: () => void) {
   let timer = 0;
   const wait = () => {
@@ -21,12 +22,12 @@ export function onDay(onChange: () => void) {
   };
 }
 
-/** The viewer's own day, 'YYYY-MM-DD'; a page that stays open overnight goes along. */
-export function useToday(): string {
+/** The day in the viewer's time zone, updated at midnight. */
+export function useToday(): IsoDay {
   return useSyncExternalStore(onDay, () => localDay(new Date()));
 }
 
-/** The day in mainland Spain, 'YYYY-MM-DD', by which Spanish deadlines end, wherever the viewer is. */
-export function useDayInSpain(): string {
+/** The day in mainland Spain, which Spanish deadlines follow, updated at midnight. */
+export function useDayInSpain(): IsoDay {
   return useSyncExternalStore(onDay, () => dayInSpain(new Date()));
 }

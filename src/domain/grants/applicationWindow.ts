@@ -1,26 +1,24 @@
 import type { Term } from "../shared/terms/terms.ts";
 import type { TermDoubt } from "../shared/terms/termDoubts.ts";
+import type { IsoDay } from "../shared/calendar/isoTime.ts";
 
-/** What an estimate is counted from. */
 export interface TermCount {
-  /** 'YYYY-MM-DD', the day of the publication. */
-  readonly start: string;
+  readonly start: IsoDay;
   readonly term: Term;
-  /** NUTS 2 code of the community that calls; null for any other body. */
+  /** NUTS 2 code of the calling community; null for other bodies. */
   readonly seat: string | null;
 }
 
 /**
- * How the time to apply ends. Days are 'YYYY-MM-DD'.
- * `day`: the source gives it. `estimate`: counted from words such as '15 días hábiles desde la publicación', never sure.
- * `permanent`: always open. `words`: the source's own words, from which no day is read. `contradiction`: the source says
- * two things that cannot both be true. `unknown`: nothing is said.
+ * End of the application window. `day`: given by the source. `estimate`: counted from words such as '15 días hábiles
+ * desde la publicación', never certain. `permanent`: always open. `words`: the source's own words without a day.
+ * `contradiction`: two statements exclude each other.
  */
 export type WindowEnd =
-  | { readonly kind: "day"; readonly day: string }
+  | { readonly kind: "day"; readonly day: IsoDay }
   | {
       readonly kind: "estimate";
-      readonly day: string;
+      readonly day: IsoDay;
       readonly words: string;
       readonly doubts: readonly TermDoubt[];
       readonly count: TermCount;
@@ -31,11 +29,11 @@ export type WindowEnd =
   | { readonly kind: "unknown" };
 
 export interface ApplicationWindow {
-  readonly start: string | null;
-  /** The source's own words for a first day that is not known; null where it is known or nothing is said. */
+  readonly start: IsoDay | null;
+  /** The source's words for an unknown first day, or null. */
   readonly startWords: string | null;
   readonly end: WindowEnd;
 }
 
-/** The state of a window on a day: `unknown` also after an estimate, because an estimate closes nothing. */
+/** `unknown` also after an estimate, because an estimate closes nothing. */
 export type WindowState = "open" | "closed" | "notYet" | "unknown";

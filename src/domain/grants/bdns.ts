@@ -8,45 +8,41 @@ import { parseWindow } from "./parseWindow.ts";
 import { communityCode } from "./regions.ts";
 import { parseDateField } from "./windowDates.ts";
 import { toRecord } from "../shared/json.ts";
+import type { IsoDay } from "../shared/calendar/isoTime.ts";
 
-/** A row of a search. */
 export interface BdnsRow {
-  /** The number of the call in the register. */
   readonly code: string;
   readonly title: string;
-  /** 'YYYY-MM-DD' */
-  readonly receivedOn: string | null;
+  readonly receivedOn: IsoDay | null;
 }
 
-/** A call in full: plain text of a bounded length, empty where the register says nothing or what is no text. */
+/** A complete call: plain text of limited length, empty for missing or invalid fields. */
 export interface BdnsCall extends BdnsRow {
-  /** How it is awarded: 'Concurrencia competitiva - canónica'. */
+  /** Award procedure: 'Concurrencia competitiva - canónica'. */
   readonly callType: string;
-  /** Who calls, from the wider to the narrower body. */
+  /** Calling bodies, from the wider to the narrower. */
   readonly bodies: readonly string[];
   /** Euros of the whole call. */
   readonly budget: number | null;
   readonly purpose: string;
-  /** The title of its rules. */
   readonly rules: string;
-  /** As written; it may be no address at all. */
+  /** As written; may not be a URL. */
   readonly rulesAddress: string;
-  /** As written; it may be no address at all. */
   readonly applyAddress: string;
-  /** Of the first announcement that has one, in lines. */
+  /** Text of the first announcement that has one, in lines. */
   readonly announcement: string;
   readonly beneficiaries: readonly string[];
   readonly sectors: readonly { readonly code: string; readonly name: string }[];
   /** 'ES24 - ARAGON' */
   readonly regions: readonly string[];
-  /** The European rules on state aid that apply to it. */
+  /** Applicable European rules on state aid. */
   readonly regulation: string;
   readonly window: ApplicationWindow;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Reads a row of a search; null without a number or a title. Never throws. */
+/** Null without a number or a title. Never throws. */
 export function parseBdnsRow(value: unknown): BdnsRow | null {
   const row = toRecord(value);
   const code = parseCode(row["numeroConvocatoria"]);
@@ -54,7 +50,6 @@ export function parseBdnsRow(value: unknown): BdnsRow | null {
   return code === null || title === "" ? null : { code, title, receivedOn: parseDateField(row["fechaRecepcion"]) };
 }
 
-/** Reads a call in full, which may hold anything; null without a number or a title. Never throws. */
 export function parseBdnsCall(value: unknown): BdnsCall | null {
   const call = toRecord(value);
   const code = parseCode(call["codigoBDNS"]);
@@ -97,12 +92,12 @@ export function parseBdnsCall(value: unknown): BdnsCall | null {
   };
 }
 
-/** True for a grant that is given to somebody named beforehand, for which nobody else can apply. */
+/** Given to somebody named beforehand: no one else can apply. */
 export function isDirectAward({ callType }: Pick<BdnsCall, "callType">): boolean {
   return /\bconcesion(?:es)? directas?\b/.test(normalizeForSearch(callType));
 }
 
-/** How the five kinds of applicant are written, folded; the narrower come first. */
+/** Normalized names of the kinds of applicant, the narrower first. */
 const BENEFICIARIES: readonly (readonly [RegExp, BeneficiaryId])[] = [
   [/\bpymes?\b/, "sme"],
   [/\bgran(?:des)? empresas?\b/, "large"],
@@ -112,7 +107,7 @@ const BENEFICIARIES: readonly (readonly [RegExp, BeneficiaryId])[] = [
   [/\bsin informacion\b/, "unspecified"],
 ];
 
-/** The kind of applicant that the register's words mean; null for others. */
+/** Null for unknown words. */
 export function parseBeneficiary(words: string): BeneficiaryId | null {
   const text = normalizeForSearch(words);
   return BENEFICIARIES.find(([pattern]) => pattern.test(text))?.[1] ?? null;
@@ -131,18 +126,18 @@ function parseCode(value: unknown): string | null {
   return typeof code === "string" && GRANTS_PARAMETERS.code.test(code) ? code : null;
 }
 
-/** In Spanish where there is a Spanish one. */
+/** In Spanish if available. */
 function getTitle({ descripcion, descripcionLeng }: Fields): string {
   const title = plainLine(descripcion, LIMITS.grantsTitleCharacters);
   return title === "" ? plainLine(descripcionLeng, LIMITS.grantsTitleCharacters) : title;
 }
 
-/** An address that is too long is left out: cut short it would be another one. */
+/** Drops an address that is too long: a truncated one would lead elsewhere. */
 function parseAddress(value: unknown): string {
   return typeof value === "string" && value.length <= LIMITS.linkCharacters ? value.trim() : "";
 }
 
-/** Euros; null for anything that is no budget, and for zero, by which the register says nothing. */
+/** Euros; null for anything else, and for zero, the register's empty value. */
 function parseBudget(value: unknown): number | null {
   return typeof value === "number" && value > 0 && value <= Number.MAX_SAFE_INTEGER ? value : null;
 }

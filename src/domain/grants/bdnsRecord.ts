@@ -12,8 +12,8 @@ import { REGISTER } from "./sources.ts";
 import { findStages } from "./stages.ts";
 
 /**
- * The documents that nearly every grant asks for (Ley 38/2003, art. 13 and 14): who signs, and no debts with the tax agency and
- * Social Security. The register names no documents.
+ * Documents that nearly every grant requires (Ley 38/2003, art. 13 and 14): identity, and no debts with the tax agency
+ * and Social Security. The register names no documents.
  */
 const GENERAL_DOCUMENTS = [
   "DNI o NIE",
@@ -21,10 +21,10 @@ const GENERAL_DOCUMENTS = [
   "Certificado de estar al corriente con la Seguridad Social",
 ] as const;
 
-/** What nearly every grant has the applicant declare in the application itself. */
+/** Declaration in nearly every application. */
 const DECLARATION = "Declarar al solicitar que nada te prohíbe recibir subvenciones (Ley 38/2003, art. 13)";
 
-/** A call of the register as an opportunity (OPP-15). Its budget is never an aid that one applicant gets. */
+/** OPP-15. The budget of a call is never the aid of one applicant. */
 export function toOpportunityRecord(call: BdnsCall): OpportunityRecord {
   const { code, title, budget, window, receivedOn, purpose } = call;
   const sectorNames = call.sectors.map(({ code, name }) => sentence(name) || code);
@@ -48,10 +48,10 @@ export function toOpportunityRecord(call: BdnsCall): OpportunityRecord {
     conditions: {
       regions: unique(call.regions.flatMap((region) => parseRegionCode(region) ?? [])),
       hasUnreadRegion: call.regions.some((region) => parseRegionCode(region) === null),
-      // A kind that cannot be read may be the person's own.
+      // An unreadable kind may be the person's own.
       beneficiaries: unique(call.beneficiaries.map((words) => parseBeneficiary(words) ?? "unspecified")),
       sectors: unique(call.sectors.map(({ code, name }) => getSectorLetter(code, name) ?? UNREAD_SECTOR)),
-      // A long announcement names stages in passing.
+      // Only the title: a long announcement mentions stages in passing.
       stages: findStages(title),
       localBody: call.bodies.find(isLocalBody) ?? null,
     },
@@ -61,7 +61,7 @@ export function toOpportunityRecord(call: BdnsCall): OpportunityRecord {
   };
 }
 
-/** What the register says of who can apply, and the law; only the rules of the call say all of it. */
+/** The register's facts about applicants, and the law; only the rules of the call are complete. */
 function formatRequirements({ beneficiaries, regions, regulation }: BdnsCall): readonly string[] {
   const places = regions.filter(Boolean).map((region) => {
     const code = parseRegionCode(region);
@@ -76,7 +76,7 @@ function formatRequirements({ beneficiaries, regions, regulation }: BdnsCall): r
   ];
 }
 
-/** The levels that add something: 'GANDIA' says nothing beside 'AYUNTAMIENTO DE GANDIA'. */
+/** Drops redundant levels: 'GANDIA' beside 'AYUNTAMIENTO DE GANDIA'. */
 function formatBody(bodies: readonly string[]): string | null {
   const levels = bodies.filter((level, index) => {
     const next = bodies[index + 1];

@@ -3,20 +3,17 @@ import { printable } from "../shared/text/printable.ts";
 import { shorten } from "../shared/text/shorten.ts";
 import words from "./words.json" with { type: "json" };
 
-/** The named characters of official texts that are no letters; any other name stays as it is written. */
+/** Named characters in official texts other than letters; unknown names stay as written. */
 const NAMED: ReadonlyMap<string, string> = new Map(Object.entries(words.entities));
 
-/**
- * One piece of markup: a comment, an element whose content no reader sees, a tag with its name, or a declaration. What is not
- * closed goes on to the end, so that no text is gone through twice.
- */
+/** Comment, hidden element, tag or declaration; unclosed ones extend to the end, for linear time. */
 const MARKUP =
   /<!--(?:-?>|[^]*?(?:-->|$))|<(script|style|template|noscript|iframe|object|svg|head|title)(?![a-z0-9])[^>]*(?:>[^]*?(?:<\/\1[^>]*(?:>|$)|$)|$)|<(?<tag>\/?[a-z][a-z0-9]{0,15})[^>]*(?:>|$)|<[!?/][^>]*(?:>|$)/giu;
 
-/** Elements that begin a line of their own. */
+/** Elements that begin a new line. */
 const BLOCK = /^\/?(?:p|div|br|hr|li|ul|ol|tr|table|thead|tbody|section|article|h[1-6]|blockquote|pre|dd|dt|dl)$/i;
 
-/** What the second half of a name such as 'eacute' puts on its letter. */
+/** Combining marks for the second half of names such as 'eacute'. */
 const MARKS: Readonly<Record<string, string>> = {
   acute: "\u0301",
   grave: "\u0300",
@@ -25,19 +22,19 @@ const MARKS: Readonly<Record<string, string>> = {
   cedil: "\u0327",
 };
 
-/** A value as one line of plain text of at most so many characters; empty for what is no text. */
+/** One line of plain text; empty for anything but a text. */
 export function plainLine(value: unknown, characters: number = LIMITS.grantsLineCharacters): string {
   if (typeof value !== "string") return "";
   const line = visible(value.slice(0, characters * 4).toWellFormed());
   return shorten(line.replace(/\s+/gu, " ").trim(), characters);
 }
 
-/** Without what moves the text around it, the marks that turn the reading direction among it. */
+/** Removes characters that affect the surrounding text, such as those that change the reading direction. */
 function visible(text: string): string {
   return printable(text, " ").replace(/[\u061C\u200E\u200F]/gu, "");
 }
 
-/** What a reader sees of a piece of HTML, as plain text in lines; empty for what is no text. Never HTML again. */
+/** The visible text of HTML, as plain text in lines; empty for anything but a text. */
 export function htmlText(html: unknown, characters: number = LIMITS.grantsDescriptionCharacters): string {
   if (typeof html !== "string") return "";
   const lines = decoded(withoutTags(html.slice(0, LIMITS.grantsTextCharacters)).toWellFormed())
@@ -47,13 +44,13 @@ export function htmlText(html: unknown, characters: number = LIMITS.grantsDescri
   return shorten(lines.join("\n"), characters);
 }
 
-/** Line ends of the source mean nothing in HTML; those of block elements do. */
+/** Line breaks of the source have no meaning in HTML; those of block elements do. */
 function withoutTags(html: string): string {
   const line = html.replace(/[\r\n\u2028\u2029]/gu, " ");
   return line.replace(MARKUP, (_markup, _hidden, tag: unknown) => (BLOCK.test(String(tag)) ? "\n" : ""));
 }
 
-/** Once: '&amp;lt;' stays the text '&lt;'. */
+/** Decodes once: '&amp;lt;' becomes the text '&lt;'. */
 function decoded(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]\w{1,8}));/giu, (whole, decimal, hex, name) =>
     typeof name === "string"

@@ -3,19 +3,16 @@ import { normalizeForSearch } from "../shared/text/normalize.ts";
 import type { OpportunityCategory } from "./opportunity.ts";
 import words from "./words.json" with { type: "json" };
 
-/** What a source says of a call from which its category is read. */
 export interface CategoryInput {
   readonly title: string;
-  /** The purpose as the BDNS words it: 'Industria y energía'. */
+  /** In the words of the BDNS: 'Industria y energía'. */
   readonly purpose: string;
-  /** The names of its sectors. */
   readonly sectors: readonly string[];
 }
 
-/** How the name of the one purpose begins, folded, that gives 'investigación' and 'innovación' their meaning. */
 const RESEARCH_PURPOSE = "investigacion";
 
-/** 'I+D' and 'R+D', of which words alone would leave the 'i d’' that Catalan is full of. */
+/** 'I+D' and 'R+D'; as words they would leave the 'i d’' that is frequent in Catalan. */
 const RESEARCH_AND_DEVELOPMENT = /(?<![\p{L}\p{N}])[ir] ?[+&] ?d(?![\p{L}\p{N}])/u;
 
 const researchWord = keywordLookup(words.research as readonly KeywordRow<OpportunityCategory>[]);
@@ -23,10 +20,9 @@ const topicWord = keywordLookup(words.topics as readonly KeywordRow<OpportunityC
 const businessWord = keywordLookup(words.businesses as readonly KeywordRow<OpportunityCategory>[]);
 
 /**
- * The category that a call is shown under, by the first rule that applies; null where none
- * does. Purposes are found by their own words. Research and innovation are looked for in the
- * title, because the purpose of that name holds both words; a sector counts only where it is the only one, because a call
- * for many is about none of them.
+ * The category of a call by the first matching rule, or null. Research and innovation are searched in the title,
+ * because the purpose of that name contains both words; a sector counts only if it is the only one, because a call for
+ * many is about none of them.
  */
 export function getCallCategory({ title, purpose, sectors }: CategoryInput): OpportunityCategory | null {
   const research = RESEARCH_AND_DEVELOPMENT.test(normalizeForSearch(title)) ? "investigacion" : researchWord(title);

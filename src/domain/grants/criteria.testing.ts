@@ -17,7 +17,7 @@ const NO_LIMIT: Conditions = {
   localBody: null,
 };
 
-/** What a test says of a call; the rest says nothing. */
+/** Facts of a call in a test; the others are empty. */
 export interface Case {
   readonly window?: ApplicationWindow;
   readonly conditions?: Partial<Conditions>;

@@ -9,6 +9,7 @@ import { sectorName } from "./sectors.ts";
 import type { Situation, SizeId, StageId } from "./situation.ts";
 import { answerName } from "./situationOptions.ts";
 import { windowState } from "./windowText.ts";
+import type { IsoDay } from "../shared/calendar/isoTime.ts";
 
 const LABELS: Readonly<Record<CriterionId, string>> = {
   window: "Plazo",
@@ -19,7 +20,6 @@ const LABELS: Readonly<Record<CriterionId, string>> = {
 };
 
 type Verdict = readonly [status: CriterionStatus, reason: string];
-/** A kind of applicant that a source can be asked for. */
 type ApplicantId = Exclude<BeneficiaryId, "unspecified">;
 
 const APPLICANTS: Readonly<Record<ApplicantId, string>> = {
@@ -29,7 +29,6 @@ const APPLICANTS: Readonly<Record<ApplicantId, string>> = {
   large: "grandes empresas",
 };
 
-/** What each answer is among the kinds of applicant of the BDNS. */
 const KIND_OF: Readonly<Record<SizeId, ApplicantId>> = {
   person: "natural",
   selfEmployed: "sme",
@@ -44,12 +43,12 @@ const STAGES: Readonly<Record<StageId, string>> = {
   established: "empresas consolidadas",
 };
 
-/** Names that a reason lists before it counts the rest. */
-const LISTED = 3;
+/** Names in a reason before the rest is counted. */
+const MOST_NAMES = 3;
 
 /**
- * The one kind of applicant whose calls are for the person; null where nothing was said, and where calls for another kind may
- * be too: a self-employed person is a private one as well, and whoever has an idea may soon be self-employed.
+ * The only kind of applicant whose calls suit the person; null without an answer, and if calls for another kind may
+ * suit too: a self-employed person is also a private one, and somebody with an idea may soon be self-employed.
  */
 export function getApplicant({ size, stage }: Pick<Situation, "size" | "stage">): ApplicantId | null {
   if (size === null || size === "selfEmployed" || (size === "person" && stage === "idea")) return null;
@@ -57,14 +56,13 @@ export function getApplicant({ size, stage }: Pick<Situation, "size" | "stage">)
 }
 
 /**
- * What a call asks, each compared with what the person said: always the time, the place, the kind of applicant and the
- * sector, and the stage where the call names any. What one of the two does not say is 'unknown', never 'unmet'.
- * @param today 'YYYY-MM-DD'
+ * Compares the call's criteria with the person's answers: always window, region, applicant and sector, and the stage if
+ * the call names any. Missing facts on either side give 'unknown', never 'unmet'.
  */
 export function evaluateCriteria(
   record: Pick<OpportunityRecord, "conditions" | "window" | "eligibleSectors">,
   situation: Situation,
-  today: string,
+  today: IsoDay,
 ): readonly Criterion[] {
   const { conditions, eligibleSectors } = record;
   return [
@@ -80,8 +78,8 @@ function criterion(id: CriterionId, [status, reason]: Verdict): Criterion {
   return { id, label: LABELS[id], status, reason };
 }
 
-/** An estimate is never sure, and a call that is yet to open is neither lost nor within reach: both are 'unknown'. */
-function windowVerdict(window: ApplicationWindow, today: string): Verdict {
+/** An estimate is never certain, and a future call is neither lost nor within reach: both are 'unknown'. */
+function windowVerdict(window: ApplicationWindow, today: IsoDay): Verdict {
   const { start, end } = window;
   const state = windowState(window, today);
   if (state === "notYet") {
@@ -110,7 +108,7 @@ function windowVerdict(window: ApplicationWindow, today: string): Verdict {
   }
 }
 
-/** A local body may ask for a tie to its own territory, which the register does not say. */
+/** A local body may require a tie to its territory, which the register does not tell. */
 function regionVerdict({ regions, hasUnreadRegion, localBody }: Conditions, { region }: Situation): Verdict {
   const known = regions.filter((code) => regionName(code) !== null);
   const home = region === null ? null : regionName(region);
@@ -131,7 +129,7 @@ function regionVerdict({ regions, hasUnreadRegion, localBody }: Conditions, { re
   return ["met", `El territorio de la ficha incluye ${home}${around}.`];
 }
 
-/** The kinds of the BDNS are coarse: where a life beside them is common, the answer stays open. */
+/** The BDNS's kinds are coarse: common borderline cases stay 'unknown'. */
 function beneficiaryVerdict({ beneficiaries }: Conditions, { size, stage }: Situation): Verdict {
   const kinds = beneficiaries.filter((kind) => kind !== "unspecified");
   if (kinds.length === 0) return ["unknown", "La ficha no concreta quién puede pedirla: compruébalo en las bases."];
@@ -148,10 +146,7 @@ function beneficiaryVerdict({ beneficiaries }: Conditions, { size, stage }: Situ
   return ["unmet", `${asked}; ${said}.`];
 }
 
-/**
- * Private persons and their sector are held apart: the BDNS gives a sector to calls for private persons too (housing is
- * 'Otros servicios'), so that no sector excludes or includes anybody who has no activity.
- */
+/** The BDNS gives sectors to private calls too (housing), so they decide nothing without an activity. */
 function sectorVerdict(letters: readonly string[], names: readonly string[], { sector, size }: Situation): Verdict {
   const known = letters.filter((letter) => sectorName(letter) !== null);
   const isForAll = names.every((name) => normalizeForSearch(name) === "todos los sectores");
@@ -171,7 +166,7 @@ function sectorVerdict(letters: readonly string[], names: readonly string[], { s
   return ["unmet", `${asked}, y el tuyo es «${own}».`];
 }
 
-/** Only what is far apart is 'unmet': calls draw the line of a new business at one, three or five years. */
+/** Only distant stages are 'unmet': calls limit a new business to one, three or five years. */
 function stageVerdict(stages: readonly StageId[], { stage }: Situation): Verdict {
   const asked = `La ficha habla de ${formatNames(stages, (id) => STAGES[id])}`;
   if (stage === null) return ["unknown", `${asked}. Dinos en qué etapa estás para saberlo.`];
@@ -189,7 +184,8 @@ function quotedSector(letter: string): string | null {
 /** 'Huesca', 'Huesca y Teruel', 'Cataluña e Illes Balears', 'Huesca, Teruel, Zaragoza y 2 más'. */
 function formatNames<Id>(ids: readonly Id[], nameOf: (id: Id) => string | null): string {
   const names = [...new Set(ids.flatMap((id) => nameOf(id) ?? []))];
-  const shown = names.length > LISTED + 1 ? [...names.slice(0, LISTED), `${names.length - LISTED} más`] : names;
+  const shown =
+    names.length > MOST_NAMES + 1 ? [...names.slice(0, MOST_NAMES), `${names.length - MOST_NAMES} más`] : names;
   const last = shown.at(-1) ?? "";
   if (shown.length < 2) return last;
   return `${shown.slice(0, -1).join(", ")} ${/^«?i/iu.test(last) ? "e" : "y"} ${last}`;

@@ -1,29 +1,31 @@
-/** An https GET of the `grants` function: what its parameters may hold. All are checked on the server too. */
+import type { Instant } from "../shared/calendar/isoTime.ts";
+
+/** Patterns of the query parameters of the `grants` function, also checked on the server. */
 export const GRANTS_PARAMETERS = {
   text: /^.{1,100}$/su,
-  /** NUTS code of the person's place; calls for it, for what contains it and for the whole country are given. */
+  /** NUTS code of the person's place; includes calls for larger units and the whole country. */
   region: /^ES[0-9]{0,3}$/,
-  /** Kind of applicant; those that say nothing of it are given too. */
+  /** Kind of applicant; includes calls without one. */
   beneficiary: /^(natural|entity|sme|large)$/,
-  /** First day of reception, 'YYYY-MM-DD'. */
+  /** First day of reception. */
   since: /^\d{4}-\d{2}-\d{2}$/,
   /** From 0. */
   page: /^\d{1,4}$/,
-  /** BDNS code: asks for one call in full, and excludes the others. */
+  /** BDNS code of one complete call; excludes the other parameters. */
   code: /^\d{1,9}$/,
 } as const;
 
-/** The answer to a search: the BDNS's own rows, not looked into further. */
+/** The answer to a search, with the BDNS's own rows unchecked. */
 export interface GrantsSearchAnswer {
-  /** ISO instant at which the BDNS was asked; earlier than now where the answer comes from the cache. */
-  readonly asOf: string;
+  /** When the BDNS was asked; a cached answer is older. */
+  readonly asOf: Instant;
   readonly total: number;
   readonly pages: number;
   readonly items: readonly unknown[];
 }
 
-/** The answer for one call: the BDNS's own object. */
+/** The answer for one call, with the BDNS's own object. */
 export interface GrantsDetailAnswer {
-  readonly asOf: string;
+  readonly asOf: Instant;
   readonly call: unknown;
 }

@@ -1,25 +1,26 @@
 import { words } from "../shared/text/normalize.ts";
 import { printable } from "../shared/text/printable.ts";
 import table from "./words.json" with { type: "json" };
+import { capitalize } from "../shared/text/capitalize.ts";
 
-/** Folded words by which a town's own government goes. */
+/** Normalized words for town governments. */
 const TOWNS: ReadonlySet<string> = new Set(table.towns);
-/** The first words, folded, of bodies of one town or of a few, with their article. */
+/** Normalized first words of local bodies, with their article. */
 const LOCAL: ReadonlyMap<string, string> = new Map(Object.entries(table.localBodies));
-/** The same of bodies that are local where their name says so. */
+/** The same for bodies that are local only if their name says so. */
 const SAID_TO_BE_LOCAL: ReadonlyMap<string, string> = new Map(Object.entries(table.saidToBeLocal));
 
-/** How a name says it, in adjectives. */
+/** Adjectives for local bodies. */
 const OF_THE_PLACE = /^(?:municipal(?:es|s)?|municipio|vecinal|vecinos|local|comarcal)$/;
 
 const NAME_CHARACTERS = 120;
 
-/** True for a body of one town or of a few: it may ask for a tie to the place, which the register does not say. */
+/** A body of one or a few towns: it may require a tie to the place, which the register does not tell. */
 export function isLocalBody(name: string): boolean {
   return findArticle(words(name)) !== null;
 }
 
-/** Why a call of a local body stays open: 'La convoca el Ayuntamiento de Gandia: comprueba si exige …'. */
+/** 'La convoca el Ayuntamiento de Gandia: comprueba si exige …'. */
 export function localBodyReason(localBody: string, isRegionSaid: boolean): string {
   const name = readable(printable(localBody, " ").trim().slice(0, NAME_CHARACTERS));
   const nameWords = words(name);
@@ -37,11 +38,11 @@ function findArticle(nameWords: readonly string[]): string | null {
   return others.some((word) => OF_THE_PLACE.test(word)) ? (SAID_TO_BE_LOCAL.get(first) ?? null) : null;
 }
 
-/** A name in capitals as it is written otherwise; any other as it is. */
+/** Converts a name in capitals to title case. */
 function readable(name: string): string {
   if (name !== name.toUpperCase()) return name;
   const lower = name.toLowerCase();
   return lower.replace(/[\p{L}\p{N}]+/gu, (word, at: number) =>
-    at > 0 && table.smallWords.includes(word) ? word : `${word.charAt(0).toUpperCase()}${word.slice(1)}`,
+    at > 0 && table.smallWords.includes(word) ? word : capitalize(word),
   );
 }

@@ -4,10 +4,10 @@ import { initialChoices, validate } from "../procedure/validation/validate.ts";
 import type { EvidenceKind, Inventory } from "../procedure/validation/types.ts";
 import type { DocumentMatch, DocumentMatchStatus } from "./opportunity.ts";
 
-/** Status by evidence; a document with any other evidence is missing. */
+/** By evidence; any other evidence is missing. */
 const STATUSES: Readonly<Partial<Record<EvidenceKind, DocumentMatchStatus>>> = { byType: "held", asked: "toCheck" };
 
-/** Compares the documents of an application with the vault; sample documents do not count. */
+/** Sample documents do not count. */
 export function matchDocuments(documents: readonly string[], inventory: Inventory): DocumentMatch[] {
   const requirements = documents.map((name) => ({
     type: findDocumentType(name),

@@ -1,10 +1,9 @@
 /**
- * Why no opportunities came. `refused`: the session does not allow it. `rateLimited`: too many questions.
- * `unavailable`: the register does not answer or fails. `unreadable`: it answers something else than it documents.
+ * `refused`: the session does not allow it. `rateLimited`: too many queries. `unavailable`: the register does not
+ * answer or fails. `unreadable`: its answer contradicts its documentation.
  */
 export type OpportunityFailure = "network" | "refused" | "rateLimited" | "unavailable" | "unreadable" | "unknown";
 
-/** What to tell the person, and what they can do. */
 export const OPPORTUNITY_FAILURES: Readonly<Record<OpportunityFailure, string>> = {
   network: "No hay conexión con el servicio. Comprueba tu red y vuelve a intentarlo.",
   refused: "Tu sesión no permite esta consulta. Vuelve a entrar e inténtalo de nuevo.",
@@ -15,7 +14,6 @@ export const OPPORTUNITY_FAILURES: Readonly<Record<OpportunityFailure, string>> 
   unknown: "Ha ocurrido un error inesperado. Vuelve a intentarlo.",
 };
 
-/** The kind of whatever a source of opportunities rejected with. */
 export function toOpportunityFailure(error: unknown): OpportunityFailure {
   const kind = error instanceof Error && "kind" in error ? String(error.kind) : "";
   return Object.hasOwn(OPPORTUNITY_FAILURES, kind) ? (kind as OpportunityFailure) : "unknown";

@@ -9,20 +9,20 @@ import type { Situation } from "./situation.ts";
 import { isSituationKnown } from "./situationOptions.ts";
 import { windowFor } from "./windowEstimate.ts";
 import { daysLeft, deadlineText } from "./windowText.ts";
+import type { IsoDay } from "../shared/calendar/isoTime.ts";
 
-/** What opportunities are compared with. */
 export interface OpportunityInput {
   readonly userState: OpportunityUserState;
   readonly situation: Situation;
-  /** The local days off where the person lives, 'YYYY-MM-DD'. */
-  readonly localDays?: readonly string[];
-  /** The documents of the vault; null while they could not be read. */
+  /** The local days off where the person lives. */
+  readonly localDays?: readonly IsoDay[];
+  /** Null while the vault is unreadable. */
   readonly inventory: Inventory | null;
-  /** The viewer's own day, 'YYYY-MM-DD'. */
-  readonly today: string;
+  /** In the viewer's time zone. */
+  readonly today: IsoDay;
 }
 
-/** The opportunities as the screen shows them (OPP-15), the same one never twice, in the order of their source. */
+/** Without duplicates, in the order of the source (OPP-15). */
 export function toOpportunities(records: readonly OpportunityRecord[], facts: OpportunityInput): Opportunity[] {
   const byId = new Map(records.map((record) => [record.id, record]));
   return [...byId.values()].map((record) => toOpportunity(record, facts));
@@ -52,7 +52,7 @@ function toOpportunity(
   };
 }
 
-/** The chips (OPP-07). */
+/** OPP-07 */
 export type OpportunityChip = "all" | "new" | "applicable" | "saved";
 
 export const OPPORTUNITY_CHIPS: readonly { readonly id: OpportunityChip; readonly label: string }[] = [
@@ -69,7 +69,7 @@ const BY_CHIP: Readonly<Record<OpportunityChip, (opportunity: Opportunity) => bo
   saved: ({ saved }) => saved,
 };
 
-/** How many each chip lets through, whatever is searched for (OPP-33). */
+/** Count of each chip, regardless of the search (OPP-33). */
 function chipCounts(opportunities: readonly Opportunity[]): Readonly<Record<OpportunityChip, number>> {
   const count = (chip: OpportunityChip) => opportunities.filter(BY_CHIP[chip]).length;
   return { all: opportunities.length, new: count("new"), applicable: count("applicable"), saved: count("saved") };
@@ -78,11 +78,11 @@ function chipCounts(opportunities: readonly Opportunity[]): Readonly<Record<Oppo
 export interface OpportunityFilter {
   readonly text: string;
   readonly chip: OpportunityChip;
-  /** Those opened or saved since the chip was chosen: they stay where they are until the next choice. */
+  /** Ids opened or saved since the chip was chosen, which stay visible until the next choice. */
   readonly held: readonly string[];
 }
 
-/** Those whose title or description has the text, in any case and with or without accents, and that the chip lets through (OPP-32, OPP-34). */
+/** Those that match the text, ignoring case and accents, and the chip (OPP-32, OPP-34). */
 function filterOpportunities(
   opportunities: readonly Opportunity[],
   { text, chip, held }: OpportunityFilter,
@@ -97,16 +97,16 @@ function filterOpportunities(
 
 export type OpportunityOrder = "compatibility" | "deadline";
 
-/** The best match first, and what was not computed last. */
+/** The best match first; those without a score last. */
 export function byCompatibility(one: Opportunity, other: Opportunity): number {
   return (other.compatibility ?? -1) - (one.compatibility ?? -1);
 }
 
-/** Sorted for reading: the best match first, or the nearest last day first and those without one at the end. */
+/** The best match first, or the nearest deadline first and those without one last. */
 function sortOpportunities(
   opportunities: readonly Opportunity[],
   order: OpportunityOrder,
-  today: string,
+  today: IsoDay,
 ): Opportunity[] {
   if (order === "compatibility") return opportunities.toSorted(byCompatibility);
   const toDays = ({ window }: Opportunity) => {
@@ -119,14 +119,14 @@ function sortOpportunities(
   });
 }
 
-/** The figures of the four cards (OPP-03, decision A-107). */
+/** OPP-03, decision A-107 */
 export interface OpportunityStats {
   readonly total: number;
-  /** Null while no compatibility is known. */
+  /** Null without any score. */
   readonly applicable: number | null;
-  /** Euros: the sum of the highest aids; null where no source says one. */
+  /** Euros: the sum of the highest aids; null if no source gives one. */
   readonly potential: number | null;
-  /** Whole number 0 to 100, of those that were computed; null without any. */
+  /** 0 to 100 over the scored ones; null without any. */
   readonly averageCompatibility: number | null;
 }
 
@@ -146,30 +146,26 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
-/** The ids of those wanted that are not in the list. */
+/** Wanted ids that are not in the list. */
 export function findUnlisted(records: readonly OpportunityRecord[], wanted: readonly string[]): string[] {
-  const listed = new Set(records.map(({ id }) => id));
-  return [...new Set(wanted)].filter((id) => !listed.has(id));
+  const present = new Set(records.map(({ id }) => id));
+  return [...new Set(wanted)].filter((id) => !present.has(id));
 }
 
 export interface ListingChoices {
   readonly filter: OpportunityFilter;
   readonly order: OpportunityOrder;
-  readonly today: string;
+  readonly today: IsoDay;
 }
 
-/**
- * The list as it shows, with its figures: `all` are the opportunities of the list and the saved ones, `shown` those of them
- * that the filter lets through, in the chosen order.
- * @param records the list as its source gives it
- */
+/** `all`: the source's list and the saved ones; `shown`: those that pass the filter, sorted. */
 export function deriveListing(
   opportunities: readonly Opportunity[],
   records: readonly Pick<OpportunityRecord, "id">[],
   { filter, order, today }: ListingChoices,
 ) {
-  const listed = new Set(records.map(({ id }) => id));
-  const all = opportunities.filter(({ id, saved }) => saved || listed.has(id));
+  const ids = new Set(records.map(({ id }) => id));
+  const all = opportunities.filter(({ id, saved }) => saved || ids.has(id));
   const shown = sortOpportunities(filterOpportunities(all, filter), order, today);
   return { all, shown, figures: computeStats(all), counts: chipCounts(all) };
 }

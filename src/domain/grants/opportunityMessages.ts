@@ -6,7 +6,7 @@ import type { OpportunitySourceKind } from "./opportunity.ts";
 const NOT_KEPT = "El navegador no lo ha podido guardar: se recordará solo hasta que cierres esta página.";
 const EXAMPLES = "Son ejemplos: no corresponden a convocatorias reales.";
 
-/** What the proactive search announces (OPP-23, decisions A-106, A-141). */
+/** Announcement of the proactive search (OPP-23, decisions A-106, A-141). */
 export function foundToast(amount: number, kind: OpportunitySourceKind): FlowToast {
   const isSample = kind === "sample";
   if (amount === 0) {
@@ -25,7 +25,7 @@ export function foundToast(amount: number, kind: OpportunitySourceKind): FlowToa
   };
 }
 
-/** OPP-30, A-109. @param kept false where the browser could not store it */
+/** OPP-30, A-109. @param kept false if the browser could not store it */
 export function savedToast({ saved, kept }: { readonly saved: boolean; readonly kept: boolean }): FlowToast {
   return {
     tone: "success",
@@ -34,14 +34,14 @@ export function savedToast({ saved, kept }: { readonly saved: boolean; readonly 
   };
 }
 
-/** No more fit in; nothing was dropped for it. */
+/** The saved list is full; nothing was dropped. */
 export const SAVED_FULL: FlowToast = {
   tone: "error",
   title: "No caben más oportunidades guardadas",
   description: `Puedes guardar hasta ${LIMITS.savedOpportunities}. Quita alguna y vuelve a intentarlo.`,
 };
 
-/** 'Tu situación' was saved, or removed. @param kept false where the browser could not store it */
+/** After 'Tu situación' was saved or removed. @param kept false if the browser could not store it */
 export function situationToast({ isKnown, kept }: { readonly isKnown: boolean; readonly kept: boolean }): FlowToast {
   return {
     tone: "success",
@@ -50,7 +50,7 @@ export function situationToast({ isKnown, kept }: { readonly isKnown: boolean; r
   };
 }
 
-/** OPP-31: Tramia applies for nothing; this is where it is done (decision A-141). @param link https */
+/** OPP-31: Tramia submits no applications; this names where to apply (decision A-141). @param link https */
 export function applyToast(link: string, kind: OpportunitySourceKind): FlowToast {
   return {
     tone: "info",
@@ -59,7 +59,7 @@ export function applyToast(link: string, kind: OpportunitySourceKind): FlowToast
   };
 }
 
-/** The texts of what failed (OPP-25, OPP-26). */
+/** OPP-25, OPP-26 */
 export const OPPORTUNITY_MESSAGES = {
   listFailed: "No se pudieron cargar las oportunidades",
   scanFailed: { tone: "error", title: "Error en la búsqueda" },

@@ -73,7 +73,7 @@ describe("the date fields of parseWindow", () => {
 /** A Monday. */
 const PUBLISHED = "2026-06-01";
 
-/** What the words for the end alone say of a call that was published on PUBLISHED. */
+/** The end by its words alone, for a call published on PUBLISHED. */
 function getEnd(textFin: string): ApplicationWindow["end"] {
   const { end, ...opening } = parse({ textFin, publishedOn: PUBLISHED });
   expect(opening).toEqual({ start: null, startWords: null });
@@ -280,7 +280,7 @@ describe("whatever parseWindow is given", () => {
     seat: fc.constantFrom(null, "ES24", "ES9"),
   });
 
-  /** What must never be said of a window. */
+  /** Contradictions in a parsed window. */
   function findFlaws(given: WindowInput): readonly string[] {
     const { start, startWords, end } = parseWindow(given);
     const flaws: string[] = [];

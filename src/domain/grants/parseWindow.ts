@@ -6,28 +6,28 @@ import { htmlText } from "./bdnsText.ts";
 import { parseDateField } from "./windowDates.ts";
 import { estimateEnd } from "./windowEstimate.ts";
 import table from "./words.json" with { type: "json" };
+import type { IsoDay } from "../shared/calendar/isoTime.ts";
 
-/** What a source says of the time to apply, unchecked. */
+/** A source's unchecked fields about the application window. */
 export interface WindowInput {
   readonly fechaInicioSolicitud: unknown;
   readonly fechaFinSolicitud: unknown;
   readonly textInicio: unknown;
   readonly textFin: unknown;
-  /** The register's 'can it be requested indefinitely?'; false says nothing. */
+  /** The register's 'can it be requested indefinitely?'; false means nothing. */
   readonly abierto: unknown;
-  /** 'YYYY-MM-DD', the day on which the call was published. */
-  readonly publishedOn: string | null;
-  /** NUTS 2 code of the community that calls; null for any other body. */
+  readonly publishedOn: IsoDay | null;
+  /** NUTS 2 code of the calling community; null for other bodies. */
   readonly seat: string | null;
 }
 
-/** Whole and folded: '15 días hábiles desde el día siguiente al de la publicación en el BOE'. */
+/** Whole and normalized: '15 días hábiles desde el día siguiente al de la publicación en el BOE'. */
 const PERIOD =
   /^(\d{1,3}) dias(?: (habiles|naturales))?,? (?:contados |a contar )?(?:desde|a partir de)(?:l| el)?(?: dia)?(?: siguiente (?:al? )?(?:de )?| )la publicacion(?: (?:del extracto|de la convocatoria))?(?: en el [a-z]{2,6})?\.?$/;
-/** A longer period is taken for a slip. */
+/** A longer period is treated as a typing error. */
 const MOST_DAYS = 366;
 
-/** Folded, in Spanish, Catalan and Galician; and how they are shortened beside a number. */
+/** Normalized months in Spanish, Catalan and Galician, and their abbreviations beside a number. */
 const MONTHS =
   "enero|gener|xaneiro|febrero?|febreiro|marzo?|marc|abril|mayo|maig|maio|juni[oy]?|juny|xuno|juliol?|xullo|agosto?|(?:se|no|de|di)[a-z]{1,4}embr[eo]|octubre|outubro";
 const SHORT_MONTHS = "ene|feb|mar|abr|may|jun|jul|ago|sept?|oct|nov|dic";
@@ -38,8 +38,8 @@ const NAMED_DAY = new RegExp(
 );
 
 /**
- * The time to apply: the date fields, or days counted from the publication as an estimate, else the source's own words.
- * Words that name another day than their date field make that field doubtful. Never throws.
+ * The application window from the date fields, or days counted from the publication as an estimate, else the source's
+ * own words. Words that name another day than their date field make that field doubtful. Never throws.
  */
 export function parseWindow(facts: WindowInput): ApplicationWindow {
   const first = parseDateField(facts.fechaInicioSolicitud);
@@ -62,10 +62,7 @@ export function parseWindow(facts: WindowInput): ApplicationWindow {
   return { ...opening, end: estimateFrom(words, facts, first) ?? { kind: "words", words } };
 }
 
-/**
- * The words of a field of the register in one printable line without HTML, at most LIMITS.windowCharacters; null where it
- * says nothing: no text, blanks, '-', 'N/A', or what a person writes into a field that had to be filled in.
- */
+/** One printable line, at most LIMITS.windowCharacters; null for blanks and fillers such as 'N/A'. */
 function windowWords(value: unknown): string | null {
   const text = htmlText(value, LIMITS.windowCharacters).replaceAll("\n", " ").replace(/\p{C}/gu, "");
   const line = text.replace(/\s+/gu, " ").trim();
@@ -73,21 +70,21 @@ function windowWords(value: unknown): string | null {
   return letters === "" || table.fillers.includes(letters) ? null : line;
 }
 
-function namesAnotherDay(words: string, day: string): boolean {
+function namesAnotherDay(words: string, day: IsoDay): boolean {
   const [year = "", month = "", date = ""] = day.split("-");
   const forms = [formatDay(day), `${date}/${month}/${year}`, `${Number(date)}/${Number(month)}/${year}`, day];
   return NAMED_DAY.test(forms.reduce((rest, form) => rest.replaceAll(form, ""), normalizeForSearch(words)));
 }
 
-/** Days without a word are working days (article 30.2 of Ley 39/2015). Null where the words are not exactly such a period. */
+/** Days without a word are working days (art. 30.2 of Ley 39/2015). Null unless the words are exactly such a period. */
 function estimateFrom(
   words: string,
   { publishedOn, textFin, seat }: WindowInput,
-  start: string | null,
+  start: IsoDay | null,
 ): WindowEnd | null {
   const [isPeriod, number, kind] = PERIOD.exec(normalizeForSearch(words)) ?? [];
   const n = Number(number);
-  // The end of a text that was cut may say something else.
+  // The end of a truncated text may say something else.
   const isWhole = String(textFin).length <= LIMITS.windowCharacters;
   if (isPeriod === undefined || !isWhole || publishedOn === null || n === 0 || n > MOST_DAYS) return null;
   const unit = kind === "naturales" ? "calendarDays" : "workingDays";

@@ -1,13 +1,13 @@
 import { LIMITS } from "../shared/limits.ts";
 import type { Criterion, CriterionId, CriterionStatus } from "./criterion.ts";
 
-/** What a criterion counts, in halves: whole numbers stay exact where a half may not. */
+/** Weight of a criterion in halves, so that sums stay integers. */
 const HALVES: Readonly<Record<CriterionStatus, number>> = { met: 2, unknown: 1, unmet: 0 };
 
-/** Whoever does not know these two of themselves does not know whether they may apply at all. */
+/** Without these two it is unknown whether the person may apply. */
 const DECISIVE: ReadonlySet<CriterionId> = new Set(["region", "beneficiary"]);
 
-/** How `computeScore` reckons, in sentences for the person. */
+/** Explains `computeScore` to the person. */
 export const SCORE_RULE: readonly string[] = [
   "Se comparan contigo cuatro condiciones de la ficha: plazo, territorio, tipo de solicitante y sector; y también la etapa de la actividad, si la ficha la nombra.",
   "Todas pesan lo mismo: la que se cumple cuenta entera, la que está por comprobar cuenta la mitad y la que no se cumple no cuenta.",
@@ -19,11 +19,11 @@ export const SCORE_RULE: readonly string[] = [
 ];
 
 /**
- * How well a call suits the person, 0 to 100 in whole numbers, by SCORE_RULE: the mean of what the criteria count, at most
- * LIMITS.compatibleUnmet where one is unmet, and LIMITS.compatibleOpen where it is not known whether the person may apply. 50 without any criterion, because then nothing is known.
+ * Suitability by SCORE_RULE, an integer from 0 to 100: the mean weight of the criteria, at most LIMITS.compatibleUnmet
+ * with an unmet one, and LIMITS.compatibleOpen if eligibility is unknown. 50 without criteria.
  */
 export function computeScore(criteria: readonly Criterion[]): number {
-  if (criteria.length === 0) return 49 + 1;
+  if (criteria.length === 0) return 50;
   const halves = criteria.reduce((sum, { status }) => sum + HALVES[status], 0);
   const mean = Math.round((halves * 50) / criteria.length);
   if (criteria.some(({ status }) => status === "unmet")) return Math.min(mean, LIMITS.compatibleUnmet);
@@ -31,27 +31,24 @@ export function computeScore(criteria: readonly Criterion[]): number {
   return isOpen ? Math.min(mean, LIMITS.compatibleOpen) : mean;
 }
 
-/** True from LIMITS.applicable on: what the chip 'Aplicables' shows (OPP-34). @param compatibility null: not computed */
+/** The chip 'Aplicables' shows it (OPP-34). @param compatibility null if not computed */
 export function isApplicable(compatibility: number | null): boolean {
   return compatibility !== null && compatibility >= LIMITS.applicable;
 }
 
-/** What the card offers: 'apply' for what is applicable, otherwise 'analyse' (OPP-28). */
+/** OPP-28 */
 export function getCardAction(compatibility: number | null): "apply" | "analyse" {
   return isApplicable(compatibility) ? "apply" : "analyse";
 }
 
-/** The colour of a compatibility; 'amber' is the specification's yellow (OPP-39, OPP-40, OPP-41), 'grey' says that it is not known. */
+/** 'amber' is the specification's yellow (OPP-39, OPP-40, OPP-41), 'grey' is unknown. */
 export function scoreTone(compatibility: number | null): "green" | "amber" | "red" | "grey" {
   if (compatibility === null) return "grey";
   if (isApplicable(compatibility)) return "green";
   return compatibility >= LIMITS.compatibleYellow ? "amber" : "red";
 }
 
-/**
- * What an average compatibility says of the person (OPP-42).
- * @param average the number that is shown beside the word
- */
+/** OPP-42. @param average the displayed number */
 export function profileWord(average: number): "Excelente perfil" | "Mejorable" {
   return average >= LIMITS.excellentProfile ? "Excelente perfil" : "Mejorable";
 }

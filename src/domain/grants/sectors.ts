@@ -2,31 +2,29 @@ import { normalizeForSearch } from "../shared/text/normalize.ts";
 import sectors from "./sectors.json" with { type: "json" };
 
 /**
- * The 21 sections of NACE Rev. 2 (Regulation (EC) 1893/2006, CNAE-2009): letter, plain name, divisions, and how the official
- * names begin, folded, in Rev. 2 and in Rev. 2.1, which changed the letters and not the divisions.
+ * The 21 sections of NACE Rev. 2 (Regulation (EC) 1893/2006, CNAE-2009): letter, plain name, divisions, and normalized
+ * beginnings of the official names in Rev. 2 and in Rev. 2.1, which changed the letters but not the divisions.
  */
 export const SECTORS = sectors;
 
-/** In the place of the letter of a sector that has none for certain. */
+/** Stands for a sector without a certain letter. */
 export const UNREAD_SECTOR = "?";
 
-/** The letters that mean the same in NACE Rev. 2 and in Rev. 2.1, or a part of it. */
+/** Last letter with the same meaning in NACE Rev. 2 and Rev. 2.1, or part of it. */
 const LAST_LASTING = "J";
 
 const CODE = /^\s{0,9}([A-V])?[\s.-]{0,3}(?:(\d{2})(?:\.?\d{1,2}){0,2})?\s{0,9}$/iu;
-/** Characters of a name that are enough to know its section. */
 const NAME_CHARACTERS = 100;
 
-/** The plain name of a section; null for any other text. */
+/** Null for other texts. */
 export function sectorName(letter: string): string | null {
   return SECTORS.find((sector) => sector.letter === letter)?.name ?? null;
 }
 
 /**
- * The NACE Rev. 2 letter that a source means; null where it is not certain. A division goes before a name and both before
- * a bare letter, which after 'J' means nothing: NACE Rev. 2.1 (CNAE-2025) gives those letters to other activities.
- * @param code 'C', 'C.10', '10.1' or '1011'
- * @param name the official name beside the code, where the source has one
+ * The NACE Rev. 2 letter of a sector; null if uncertain. A division has priority over a name, and both over a letter,
+ * which is ambiguous after 'J': NACE Rev. 2.1 (CNAE-2025) uses those letters for other activities. @param code 'C',
+ * 'C.10', '10.1' or '1011' @param name the official name beside the code, if any
  */
 export function getSectorLetter(code: string, name = ""): string | null {
   const parts = CODE.exec(code);
@@ -43,7 +41,7 @@ function getDivisionLetter(division: number, letter: string | null): string | nu
   return letter === revisedLetter(section, division) ? section : null;
 }
 
-/** The letter that NACE Rev. 2.1 gives to a division: 'J' was split in two, and what follows moved on by one. */
+/** The letter of a division in NACE Rev. 2.1, which split 'J' in two and shifted the following ones. */
 function revisedLetter(section: string, division: number): string {
   if (section < LAST_LASTING || (section === LAST_LASTING && division <= 60)) return section;
   return String.fromCharCode(section.charCodeAt(0) + 1);

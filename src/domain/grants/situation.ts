@@ -1,9 +1,10 @@
-/** The kind of applicant that a person says to be. */
+import type { IsoDay } from "../shared/calendar/isoTime.ts";
+
 export type SizeId = "person" | "selfEmployed" | "sme" | "large" | "nonProfit";
 
 export type StageId = "idea" | "new" | "established";
 
-/** 'Tu situación': what the person said of themselves, stored in this browser only. Null: not said. */
+/** 'Tu situación': the person's answers, stored only in this browser. Null: not answered. */
 export interface Situation {
   /** NACE letter of the activity. */
   readonly sector: string | null;
@@ -17,8 +18,8 @@ export const NO_SITUATION: Situation = { sector: null, size: null, region: null,
 
 export interface ApplicantProfile {
   readonly situation: Situation;
-  /** The person answered, or said 'Ahora no': it is not asked for by itself again. */
+  /** The person answered or declined, and is not asked again automatically. */
   readonly isAsked: boolean;
-  /** The local days off where the person lives, 'YYYY-MM-DD', in order. */
-  readonly localDays: readonly string[];
+  /** The local days off where the person lives, in order. */
+  readonly localDays: readonly IsoDay[];
 }

@@ -4,30 +4,31 @@ import { isRegion, regionName } from "./regions.ts";
 import { sectorName } from "./sectors.ts";
 import options from "./situationOptions.json" with { type: "json" };
 import type { ApplicantProfile, Situation, SizeId, StageId } from "./situation.ts";
+import type { IsoDay } from "../shared/calendar/isoTime.ts";
 
 interface SituationOption<Value extends string> {
   readonly value: Value;
   readonly label: string;
   readonly hint?: string;
-  /** The answer in a line that names several of them. */
+  /** Short form for a list of answers. */
   readonly short: string;
 }
 
-/** Who applies; the limits of a 'pyme' are those of Recommendation 2003/361/EC. */
+/** The limits of a 'pyme' are those of Recommendation 2003/361/EC. */
 export const SIZE_OPTIONS = options.sizes as readonly SituationOption<SizeId>[];
 
 /**
- * How far the business is. The line between new and established lies at five years, as in article 3 of Ley 28/2022
- * (empresas emergentes) and article 22 of Regulation (EU) 651/2014 (aid for start-ups); single calls draw it elsewhere.
+ * Stages of a business. New and established are separated at five years, as in article 3 of Ley 28/2022 (empresas
+ * emergentes) and article 22 of Regulation (EU) 651/2014 (aid for start-ups); single calls use other limits.
  */
 export const STAGE_OPTIONS = options.stages as readonly SituationOption<StageId>[];
 
-/** The short name of an answer on who applies or on the stage: 'Pyme'. */
+/** Short form of an answer: 'Pyme'. */
 export function answerName(value: SizeId | StageId): string {
   return [...SIZE_OPTIONS, ...STAGE_OPTIONS].find((option) => option.value === value)?.short ?? value;
 }
 
-/** A stored or chosen situation; each answer that is none of those offered counts as not given. */
+/** Unknown answers count as not given. */
 export function parseSituation(value: unknown): Situation {
   const { sector, size, region, stage } = Object(value) as Partial<Record<keyof Situation, unknown>>;
   return {
@@ -38,7 +39,7 @@ export function parseSituation(value: unknown): Situation {
   };
 }
 
-/** Reads the stored 'Tu situación'; anything else counts as not asked yet. Never throws. */
+/** Anything invalid counts as not asked yet. Never throws. */
 export function parseApplicantProfile(value: unknown): ApplicantProfile {
   const { situation, isAsked, localDays } = Object(value) as Partial<Record<keyof ApplicantProfile, unknown>>;
   return {
@@ -48,15 +49,15 @@ export function parseApplicantProfile(value: unknown): ApplicantProfile {
   };
 }
 
-/** In another place: the local days off of the one before are none there. */
+/** Moving clears the local days off of the previous place. */
 export function withRegion({ localDays, ...profile }: ApplicantProfile, region: string | null): ApplicantProfile {
   const { situation } = profile;
   const isMove = situation.region !== null && situation.region !== region;
   return { ...profile, situation: { ...situation, region }, localDays: isMove ? [] : localDays };
 }
 
-/** With one more local day off, in order; the same list where it has the day or all of that year (LIMITS.localDaysAYear). */
-export function withLocalDay(days: readonly string[], day: string): readonly string[] {
+/** Adds a local day off, in order; the same list if it has the day or all of that year (LIMITS.localDaysAYear). */
+export function withLocalDay(days: readonly IsoDay[], day: IsoDay): readonly IsoDay[] {
   const isFull = days.filter((other) => other.startsWith(day.slice(0, 4))).length >= LIMITS.localDaysAYear;
   return isFull || days.includes(day) ? days : [...days, day].toSorted();
 }
@@ -65,7 +66,7 @@ export function isSituationKnown(situation: Situation): boolean {
   return Object.values(situation).some((answer) => answer !== null);
 }
 
-/** The answers in one line: 'Pyme · Zaragoza · Hostelería'; empty where none was given. */
+/** 'Pyme · Zaragoza · Hostelería'; empty without answers. */
 export function describeSituation({ size, region, sector, stage }: Situation): string {
   return [
     size && answerName(size),

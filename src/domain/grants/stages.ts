@@ -2,17 +2,14 @@ import { words } from "../shared/text/normalize.ts";
 import type { StageId } from "./situation.ts";
 import table from "./words.json" with { type: "json" };
 
-/** Words beside which a call is for other stages too, prefers one, or turns one away. */
+/** Words that open a call to other stages, prefer one, or exclude one. */
 const HEDGES =
   /^(?:existentes?|ampliacion|consolida.*|incluid[oa]s?|incluso|incluyendo|tambien|ademas|asimismo|especialmente|preferen.*|priori.*|puntuacion|criterios?|excepto|salvo|exclu.*|no|tampoco)$/;
 const CREATIONS = /^(?:creacion|crear|nuev[oa]s?|inicio|puesta|emprend.*)$/;
 
 const ORDER: readonly StageId[] = ["idea", "new", "established"];
 
-/**
- * The stages of a business that a call's words name; empty where they are not unmistakable, because a stage that is
- * wrongly named would turn people away.
- */
+/** The stages of a business named in a call; empty if ambiguous, because a wrong stage would turn people away. */
 export function findStages(text: string): readonly StageId[] {
   const textWords = words(text);
   const joined = ` ${textWords.join(" ")} `;
@@ -26,7 +23,7 @@ export function findStages(text: string): readonly StageId[] {
   return ORDER.filter((stage) => named.has(stage));
 }
 
-/** When no other noun follows: 'inicio de la actividad subvencionada' is no beginning of a business. */
+/** Requires that no other noun follows: 'inicio de la actividad subvencionada' is not the beginning of a business. */
 function beginsActivity(joined: string): boolean {
   return table.beginnings.some((phrase) => {
     const at = joined.indexOf(` ${phrase} `);

@@ -1,17 +1,17 @@
 import { LIMITS } from "../shared/limits.ts";
 
-/** What a browser remembers of opportunities, by their ids, the latest first. */
+/** State of opportunities in this browser, by id, the latest first. */
 export interface OpportunityUserState {
   readonly saved: readonly string[];
   /** Opened or acted on (decision A-112). */
   readonly viewed: readonly string[];
-  /** Found by the last search, and not known before (decision A-106). */
+  /** New in the last search (decision A-106). */
   readonly fresh: readonly string[];
-  /** Every one that a search has announced. */
+  /** Announced by any search. */
   readonly known: readonly string[];
 }
 
-/** Reads the stored state; anything that is no id is left out. Never throws. */
+/** Leaves out anything but ids. Never throws. */
 export function parseUserState(value: unknown): OpportunityUserState {
   const { saved, viewed, fresh, known } = Object(value) as Partial<Record<keyof OpportunityUserState, unknown>>;
   return {
@@ -22,34 +22,31 @@ export function parseUserState(value: unknown): OpportunityUserState {
   };
 }
 
-/**
- * Saves an opportunity (decision A-109); returns the same object where it is saved already, or no more fit in: none is
- * dropped for it.
- */
+/** Saves an opportunity (decision A-109); the same object if it is already saved, or the list is full. */
 export function withSaved(userState: OpportunityUserState, id: string): OpportunityUserState {
   const { saved } = userState;
   if (saved.includes(id) || saved.length >= LIMITS.savedOpportunities) return userState;
   return { ...userState, saved: [id, ...saved] };
 }
 
-/** Takes an opportunity from the saved ones; returns the same object where it is not one of them. */
+/** The same object if it is not saved. */
 export function withoutSaved(userState: OpportunityUserState, id: string): OpportunityUserState {
   if (!userState.saved.includes(id)) return userState;
   return { ...userState, saved: userState.saved.filter((other) => other !== id) };
 }
 
-/** It was opened or acted on; returns the same object where that was so already. */
+/** The same object if it was already viewed. */
 export function withViewed(userState: OpportunityUserState, id: string): OpportunityUserState {
   if (userState.viewed.includes(id)) return userState;
   return { ...userState, viewed: joined([id], userState.viewed, LIMITS.knownOpportunities) };
 }
 
-/** These and no others are new: what the chip counts is what was announced (decision A-106). */
+/** Marks exactly these as new: the chip counts what was announced (decision A-106). */
 export function withFound(userState: OpportunityUserState, ids: readonly string[]): OpportunityUserState {
   return { ...userState, fresh: ids, known: joined(ids, userState.known, LIMITS.knownOpportunities) };
 }
 
-/** Those that no search has announced and that were never opened. */
+/** Neither announced nor opened before. */
 export function findUnknown({ known, viewed }: OpportunityUserState, ids: readonly string[]): string[] {
   const seen = new Set([...known, ...viewed]);
   return [...new Set(ids)].filter((id) => !seen.has(id));

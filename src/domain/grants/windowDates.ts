@@ -1,18 +1,19 @@
+import { isDay } from "../documents/vault/expiry.ts";
 import { dayInSpain } from "../shared/calendar/dayInSpain.ts";
+import type { IsoDay } from "../shared/calendar/isoTime.ts";
 
-/** Outside of these years a day is a slip or a filler such as 31/12/9999. */
+/** A day outside these years is an error or a filler such as 31/12/9999. */
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2099;
 /** A longer text is no date. */
 const FIELD_CHARACTERS = 40;
 
-const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const ISO_INSTANT =
   /^(\d{4}-\d{2}-\d{2})[T ](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/i;
 const SPANISH_DAY = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?: \d{2}:\d{2}(?::\d{2})?)?$/;
 
-/** The calendar day in Spain that a date field of the register gives, 'YYYY-MM-DD'; null where it gives none that exists. */
-export function parseDateField(value: unknown): string | null {
+/** The calendar day in Spain of a date field of the register; null for anything invalid. */
+export function parseDateField(value: unknown): IsoDay | null {
   if (typeof value !== "string" || value.length > FIELD_CHARACTERS) return null;
   const text = value.trim();
   const [, day, month, year] = SPANISH_DAY.exec(text) ?? [];
@@ -23,9 +24,8 @@ export function parseDateField(value: unknown): string | null {
   return Number.isNaN(time) ? null : existingDay(dayInSpain(time));
 }
 
-/** The day itself; null where it does not exist or lies outside of the years of a call. */
-function existingDay(day: string): string | null {
-  const [, year, month, date] = ISO_DAY.exec(day)?.map(Number) ?? [];
-  if (year === undefined || month === undefined || year < FIRST_YEAR || year > LAST_YEAR) return null;
-  return new Date(Date.UTC(year, month - 1, date)).toISOString().slice(0, 10) === day ? day : null;
+/** Null for a day that does not exist, or outside the years of a call. */
+function existingDay(day: string): IsoDay | null {
+  const year = Number(day.slice(0, 4));
+  return isDay(day) && year >= FIRST_YEAR && year <= LAST_YEAR ? day : null;
 }

@@ -3,8 +3,9 @@ import { LIMITS } from "../shared/limits.ts";
 import { daysUntil } from "../documents/vault/expiry.ts";
 import { termDoubtText } from "../shared/terms/termDoubts.ts";
 import type { ApplicationWindow, WindowState } from "./applicationWindow.ts";
+import type { IsoDay } from "../shared/calendar/isoTime.ts";
 
-/** The time to apply as a card shows it (OPP-10, OPP-15); an estimate says that it is one. */
+/** The window on a card (OPP-10, OPP-15); an estimate is marked. */
 export function deadlineText({ start, startWords, end }: ApplicationWindow): string {
   switch (end.kind) {
     case "day":
@@ -23,10 +24,7 @@ export function deadlineText({ start, startWords, end }: ApplicationWindow): str
   }
 }
 
-/**
- * Why the time to apply is not sure, in sentences: for a start in words, an estimate and a contradiction; null for the
- * others.
- */
+/** Explains an uncertain window: a start in words, an estimate or a contradiction; null otherwise. */
 export function deadlineNote(window: ApplicationWindow): string | null {
   const { startWords } = window;
   const notes = [startWords === null ? null : `La ficha dice que el plazo empieza: «${startWords}».`, endNote(window)];
@@ -40,17 +38,14 @@ function endNote({ end }: ApplicationWindow): string | null {
   return `Estimado a partir de «${end.words}», contando desde su publicación${doubts}: confírmalo en las bases.`;
 }
 
-/**
- * The state of the window on a day ('YYYY-MM-DD'): its first and its last day are `open`. Where nobody knows whether it has
- * begun it is `unknown`, unless it is over.
- */
-export function windowState(window: ApplicationWindow, today: string): WindowState {
+/** `open` on the first and the last day; with an unknown start `unknown` until it is over. */
+export function windowState(window: ApplicationWindow, today: IsoDay): WindowState {
   if (window.start !== null && today < window.start) return "notYet";
   const state = getEndState(window, today);
   return state === "open" && window.startWords !== null ? "unknown" : state;
 }
 
-function getEndState({ end }: ApplicationWindow, today: string): WindowState {
+function getEndState({ end }: ApplicationWindow, today: IsoDay): WindowState {
   switch (end.kind) {
     case "day":
       return today <= end.day ? "open" : "closed";
@@ -65,30 +60,26 @@ function getEndState({ end }: ApplicationWindow, today: string): WindowState {
   }
 }
 
-/** Days from `today` ('YYYY-MM-DD') to the last day, given or estimated: 0 on it, negative after it. Null where none is known. */
-export function daysLeft({ end }: ApplicationWindow, today: string): number | null {
+/** Days from `today` to the given or estimated last day: 0 on it, negative after it. Null without one. */
+export function daysLeft({ end }: ApplicationWindow, today: IsoDay): number | null {
   return end.kind === "day" || end.kind === "estimate" ? daysUntil(end.day, today) : null;
 }
 
-/** What to say of a day in the time to apply. */
 export interface TimeRemark {
-  /** A sentence without its full stop; of an estimate it never sounds sure. */
+  /** Without a full stop; never sounds certain for an estimate. */
   readonly text: string;
-  /** Days up to the last one, 0 on it; null where the sentence counts none. */
+  /** Days to the last one, 0 on it; null if the sentence counts none. */
   readonly days: number | null;
 }
 
-/** True where the window ends on a day, given or estimated, that is not over: then a calendar can hold it. */
-export function hasDayAhead(window: ApplicationWindow, today: string): boolean {
+/** The window has a given or estimated last day in the future, for a calendar. */
+export function hasDayAhead(window: ApplicationWindow, today: IsoDay): boolean {
   const days = daysLeft(window, today);
   return days !== null && days >= 0;
 }
 
-/**
- * What to say of today ('YYYY-MM-DD') in the time to apply, the same words wherever it is shown (OPP-10). Null where the
- * window says nothing of it, and where its end is too far off to be counted in days.
- */
-export function timeRemark(window: ApplicationWindow, today: string): TimeRemark | null {
+/** The same remark everywhere (OPP-10); null if the end is too far away to count days. */
+export function timeRemark(window: ApplicationWindow, today: IsoDay): TimeRemark | null {
   const state = windowState(window, today);
   if (state === "closed") return { text: "Plazo cerrado", days: null };
   if (state === "notYet" && window.start !== null) return { text: `Se abre el ${formatDay(window.start)}`, days: null };

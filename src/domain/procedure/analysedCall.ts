@@ -8,18 +8,18 @@ import { requirementsFromDocuments } from "./requirements/documents.ts";
 import type { QueryResult } from "./requirements/result.ts";
 import { isRecord, isTexts } from "../shared/json.ts";
 
-/** A call for grants that the person asked to analyse (OPP-29): what its record says of itself. */
+/** A call for grants that the person asked to analyse (OPP-29), from its record. */
 export interface AnalysedCall {
   readonly title: string;
   readonly deadline: string;
   readonly requirements: readonly string[];
-  /** Null where the source names none: those of the general card are asked for. */
+  /** Null if the source names none; then those of the general card count. */
   readonly documents: readonly string[] | null;
-  /** The call's own official page; null for a sample. */
+  /** The call's official page; null for a sample. */
   readonly officialLink: string | null;
 }
 
-/** The call as it goes with the navigation to /socrates. */
+/** The call in the navigation state of /socrates. */
 export function toAnalysedCall(opportunity: Opportunity): AnalysedCall {
   const { title, deadline, requirements, documents, documentsAreGeneral, officialLink, source } = opportunity;
   return {
@@ -31,7 +31,7 @@ export function toAnalysedCall(opportunity: Opportunity): AnalysedCall {
   };
 }
 
-/** Reads the call of a navigation state; null for anything else. */
+/** Null for anything else. */
 export function parseAnalysedCall(value: unknown): AnalysedCall | null {
   if (!isRecord(value)) return null;
   const { deadline, requirements, documents, officialLink } = value;
@@ -42,13 +42,9 @@ export function parseAnalysedCall(value: unknown): AnalysedCall | null {
   return { title, deadline, requirements, documents, officialLink };
 }
 
-/** The card that says what nearly every grant asks for. */
 const GRANTS_CARD = "ayudas-pyme";
 
-/**
- * The answer for a call: the general card of grants with the call's own documents, conditions, term and page.
- * @throws where the set has no such card
- */
+/** The general card with the call's documents, conditions, term and page. @throws without that card */
 export function answerForCall({ cards, reviewed }: CardSet, call: AnalysedCall): QueryResult {
   const card = cards.find(({ id }) => id === GRANTS_CARD);
   if (!card) throw new Error(`no card ${GRANTS_CARD}`);

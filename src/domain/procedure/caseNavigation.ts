@@ -7,39 +7,40 @@ import { type Case, createCase } from "./case/case.ts";
 import { parseValidations } from "./validation/parseValidations.ts";
 import type { Validation } from "./validation/types.ts";
 import { folderForUpload } from "./validation/upload.ts";
+import type { Instant } from "../shared/calendar/isoTime.ts";
 
-/** What the navigation state of /hub says (ROUTE-03, decisions A-040, A-143). */
+/** Parsed navigation state of /hub (ROUTE-03, decisions A-040, A-143). */
 export interface HubEntry {
-  /** The chosen procedure: `selectedTramite`, or `tramite` once it was used. */
+  /** The chosen procedure: `selectedTramite`, or `tramite` after its first use. */
   readonly query: string | null;
   readonly showCustomInput: boolean;
-  /** True once the choice was used: nothing starts by itself. */
+  /** The choice was used: nothing starts automatically. */
   readonly done: boolean;
-  /** The finished case to show again, without asking again. */
+  /** A finished case to show without a new request. */
   readonly caseId: string | null;
-  /** What a finished case opens with: the steps of the procedure, or as usual. */
+  /** Initial view of a finished case: the steps of the procedure, or the default. */
   readonly view: "steps" | null;
 }
 
-/** What the navigation state of /socrates says (ROUTE-05, decision A-143). */
+/** Parsed navigation state of /socrates (ROUTE-05, decision A-143). */
 export interface SearchEntry extends Pick<HubEntry, "query" | "done"> {
-  /** The call for grants that the query names (OPP-29). */
+  /** The call for grants named by the query (OPP-29). */
   readonly call: AnalysedCall | null;
 }
 
-/** What the navigation state of /wallet says (ROUTE-08, HUB-48). */
+/** Parsed navigation state of /wallet (ROUTE-08, HUB-48). */
 export interface WalletEntry {
-  /** The case that it is about; null when the person came by another way (MISS-01). */
+  /** Null if the person did not come from a case (MISS-01). */
   readonly caseId: string | null;
-  /** That case, where only its rows were handed over, by another page than those of this product; else null. */
+  /** The case of rows from a page outside this product, or null. */
   readonly handedOver: Case | null;
-  /** The missing document that the open folder is to take in; null for none. */
+  /** The missing document to upload into the open folder, or null. */
   readonly uploadFor: string | null;
 }
 
 type State = Readonly<Record<string, unknown>>;
 
-/** Reads the navigation state of /hub; unknown fields and values are ignored. */
+/** Ignores unknown fields and values. */
 export function readHubEntry(state: unknown): HubEntry {
   const fields = toRecord(state);
   return {
@@ -51,18 +52,13 @@ export function readHubEntry(state: unknown): HubEntry {
   };
 }
 
-/** Reads the navigation state of /socrates. */
 export function readSearchEntry(state: unknown): SearchEntry {
   const { query, done } = readHubEntry(state);
   return { query, done, call: parseAnalysedCall(toRecord(state)["call"]) };
 }
 
-/**
- * Reads the navigation state of /wallet.
- * @param key of the entry of the history: the id of a case that was handed over without one
- * @param at ISO instant
- */
-export function readWalletEntry(state: unknown, key: string, at: string): WalletEntry {
+/** @param key of the history entry: the id of a case that was handed over without one */
+export function readWalletEntry(state: unknown, key: string, at: Instant): WalletEntry {
   const fields = toRecord(state);
   const uploadFor = toText(fields["uploadFor"]);
   if (fields[PRODUCT.navigationKey] !== true) return { caseId: null, handedOver: null, uploadFor };
@@ -76,28 +72,28 @@ export function readWalletEntry(state: unknown, key: string, at: string): Wallet
   return { caseId: key, handedOver, uploadFor };
 }
 
-/** The state that replaces a choice once it was used: a reload or 'back' shows it without running it (decisions A-009, A-143). */
+/** Replaces a used choice: a reload or 'back' shows it without running it (decisions A-009, A-143). */
 export function toUsedChoice(query: string, call: AnalysedCall | null = null) {
   return { tramite: query, done: true, ...(call && { call }) } as const;
 }
 
-/** The same for an entry of /hub: one that holds ids only keeps them, for nothing else is left of the choice. */
+/** The same for an entry of /hub; an entry without a query keeps only its ids. */
 export function toUsedEntry({ query, entry }: { query: string; entry: Pick<HubEntry, "caseId"> }): State {
   return query === "" ? { done: true, caseId: entry.caseId } : toUsedChoice(query);
 }
 
-/** The navigation state that shows a finished case on /hub. @param view `steps` for '¡Continuar con el Trámite!' */
+/** Shows a finished case on /hub. @param view `steps` for '¡Continuar con el Trámite!' */
 export function toHubState({ id, query }: Pick<Case, "id" | "query">, view: HubEntry["view"] = null): State {
   return { ...toUsedChoice(query), caseId: id, ...(view && { view }) };
 }
 
-/** The navigation state with which the analysis goes to /wallet: the keys of HUB-48 for who reads them, and the case. */
+/** From the analysis to /wallet: the keys of HUB-48 and the case id. */
 export function toAnalysisState({ id, query, answer }: Case, rows: readonly Validation[]): State {
   const socratesData = answer?.processedResult ?? null;
   return { ...toWalletState(id, null), tramite: query, platonValidations: rows, socratesData };
 }
 
-/** The navigation state of a place in the wallet. @param uploadFor the missing document that it is to take in */
+/** @param uploadFor the missing document to upload */
 export function toWalletState(caseId: string | null, uploadFor: string | null): State {
   return {
     ...(caseId !== null && { [PRODUCT.navigationKey]: true, caseId }),
@@ -105,7 +101,7 @@ export function toWalletState(caseId: string | null, uploadFor: string | null): 
   };
 }
 
-/** Where the document of a row is uploaded: its folder in the wallet, with the case (MISS-17). */
+/** Upload destination for the document of a row: its folder in the wallet, with the case (MISS-17). */
 export function toUploadPlace(
   opened: Pick<Case, "id"> | null,
   row: Pick<Validation, "typeId" | "documentType">,
@@ -115,10 +111,10 @@ export function toUploadPlace(
   return { to: `${ROUTES.wallet}${search}`, state: toWalletState(opened.id, row.documentType) };
 }
 
-/** The keys of a navigation state whose values are ids and flags. */
+/** Keys whose values are ids and flags. */
 const ID_KEYS: ReadonlySet<string> = new Set([PRODUCT.navigationKey, "caseId", "done", "view", "showCustomInput"]);
 
-/** What of a navigation state the browser may hold while the vault is protected (decision A-170): the case comes from its store. */
+/** The part that the browser may store for a protected vault (A-170); its store has the case. */
 export function toIdsOnly(state: unknown): State | null {
   return isRecord(state) ? Object.fromEntries(Object.entries(state).filter(([name]) => ID_KEYS.has(name))) : null;
 }

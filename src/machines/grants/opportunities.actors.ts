@@ -29,7 +29,6 @@ interface Sender {
   readonly context: Pick<OpportunitiesContext, "kind">;
 }
 
-/** Stores a change and sends the outcome once it is on the disk. */
 async function send(
   self: Sender["self"],
   failed: FlowToast,
@@ -42,7 +41,7 @@ async function send(
   }
 }
 
-/** The machine's implementations over its services; nothing here asks any server but the source (OPP-38). */
+/** Asks no server but the source (OPP-38). */
 export function createOpportunitiesImplementations({
   source,
   userState,
@@ -66,7 +65,7 @@ export function createOpportunitiesImplementations({
       save: ({ self }: Sender, { id }: { id: string }) => {
         void send(self, OPPORTUNITY_MESSAGES.saveFailed, async () => {
           const before = userState.read().saved.includes(id);
-          // Not a toggle: a change that could not be stored is made again on what another tab has written.
+          // Not a toggle: a change that failed to store is repeated on another tab's state.
           const put = before ? withoutSaved : withSaved;
           const isKept = userState.change((current) => put(withViewed(current, id), id));
           const saved = userState.read().saved.includes(id);

@@ -29,33 +29,31 @@ const opportunitiesSetup = setup({
     meta: {} as OpportunitiesMeta,
   },
   actors: {
-    /** Resolves to the ids of what the person has not been shown yet. */
+    /** Resolves to the ids that are new to the person. */
     scanSources: fromPromise<readonly string[], OpportunityQuery>(async () => stub("scanSources")),
   },
   actions: {
-    /** These are the new ones from now on. */
     markFound: (_, _params: { ids: readonly string[] }) => stub("markFound"),
     markViewed: (_, _params: { id: string }) => stub("markViewed"),
     reloadList: () => stub("reloadList"),
-    /** Saves the opportunity, or removes it from the saved ones; sends what became of it. */
+    /** Saves or unsaves the opportunity; sends the outcome. */
     save: (_, _params: { id: string }) => stub("save"),
-    /** Records that the person wants to apply; nothing is applied for (A-141). Sends the address where that is done. */
+    /** Records the wish to apply; nothing is submitted (A-141). Sends the page to apply. */
     apply: (_, _params: { opportunity: Opportunity }) => stub("apply"),
-    /** Stores the answers to 'Tu situación'; sends what became of it. */
+    /** Stores the answers to 'Tu situación'; sends the outcome. */
     saveSituation: (_, _params: { situation: Situation }) => stub("saveSituation"),
-    /** 'Ahora no': it is not asked for again. */
+    /** 'Ahora no': not asked again. */
     declineSituation: () => stub("declineSituation"),
-    /** It stays in sight although the chip may no longer let it through. */
+    /** Keeps it visible even if the chip no longer matches. */
     hold: assign(({ context }, { id }: { id: string }) => ({ held: [...context.held, id] })),
     close: assign({ openId: null }),
     emitToast: emit((_, params: { toast: FlowToast }) => ({ type: "toast.raised", toast: params.toast })),
-    /** The search for what the call asks for (OPP-29). */
+    /** Searches for the call's requirements (OPP-29). */
     emitSearch: emit((_, { opportunity }: { opportunity: Opportunity }) => ({
       type: "navigation.requested",
       to: ROUTES.socrates,
       state: { selectedTramite: opportunity.title, call: toAnalysedCall(opportunity) },
     })),
-    /** The folder of the vault where the document belongs. */
     emitFolder: emit((_, { documentName }: { documentName: string }) => ({
       type: "navigation.requested",
       to: `${ROUTES.wallet}${formatWalletView({ kind: "folder", folderId: folderForMissing(documentName) })}`,
@@ -72,7 +70,7 @@ const opportunitiesSetup = setup({
   },
 });
 
-/** The opportunities screen (OPP rows): proactive search, filters, what the person does with a call. Its list is a query (A-148). */
+/** The opportunities screen (OPP rows): proactive search, filters, actions on a call. Its list is a query (A-148). */
 export const opportunitiesMachine = opportunitiesSetup.createMachine({
   id: "opportunities",
   initial: "idle",
@@ -135,7 +133,7 @@ export const opportunitiesMachine = opportunitiesSetup.createMachine({
       on: {
         "scan.requested": {
           target: "working",
-          // It looks at all the source has: words that the source was asked for before are removed.
+          // The scan covers everything in the source, so the words of the last query are removed.
           actions: assign(({ context }) => ({
             found: null,
             scanFailure: null,

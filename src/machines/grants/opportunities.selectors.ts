@@ -5,23 +5,22 @@ import type { OpportunitiesMeta } from "./opportunities.types.ts";
 
 type Snapshot = SnapshotFrom<typeof opportunitiesMachine>;
 
-/** What the screen remembers. */
 export function selectContext({ context }: Snapshot) {
   return context;
 }
 
-/** How far the proactive search is, in the specification's words (OPP-18). */
+/** State of the proactive search, in the specification's words (OPP-18). */
 export function selectScan(snapshot: Snapshot): OpportunitiesMeta["scan"] {
   return deepestMeta<OpportunitiesMeta>(snapshot)?.scan ?? "idle";
 }
 
-/** The dialog over the list; null for none. */
+/** Null without a dialog. */
 export function selectDialog({ context }: Snapshot): "detail" | "situation" | null {
   if (context.editsSituation) return "situation";
   return context.openId === null ? null : "detail";
 }
 
-/** What the person narrows the loaded list by; the words that the source was asked for narrow it already. */
+/** The filter of the loaded list; words that the source was already asked for are not applied again. */
 export function selectFilter({ context }: Snapshot) {
   const { text, asked, chip, held } = context;
   return { text: text.trim() === asked ? "" : text, chip, held };

@@ -16,7 +16,7 @@ import { selectScan } from "./opportunities.selectors.ts";
 import type { OpportunitiesEmitted } from "./opportunities.types.ts";
 import { inventory } from "@/domain/procedure/validation/validate.testing.ts";
 
-/** What the person said of themselves. */
+/** The person's answers. */
 export const SITUATION = { region: "ES243", size: "sme", stage: null } as const;
 /** The person asks for a proactive search. */
 export const SCAN = { type: "scan.requested", situation: SITUATION } as const;

@@ -5,15 +5,15 @@ import type { Situation } from "@/domain/grants/situation.ts";
 
 export interface OpportunitiesContext extends OpportunityFilter {
   readonly kind: OpportunitySourceKind;
-  /** Words that the source itself was asked for; empty for all it has. */
+  /** Words in the source's own query; empty for everything. */
   readonly asked: string;
   readonly order: OpportunityOrder;
   readonly openId: string | null;
-  /** The person answers 'Tu situación'; the details show again afterwards. */
+  /** The person edits 'Tu situación'; the details return afterwards. */
   readonly editsSituation: boolean;
-  /** Ids that the running search found; null until it has answered. */
+  /** Ids of the running search; null until it has answered. */
   readonly found: readonly string[] | null;
-  /** Why the last search failed, in words; it shows in the page until it is dealt with (A-134). */
+  /** Message of the last failed search, shown until dismissed (A-134). */
   readonly scanFailure: string | null;
 }
 
@@ -31,14 +31,13 @@ export type OpportunitiesEvent =
   | { type: "save.requested"; id: string }
   | { type: "apply.requested"; opportunity: Opportunity }
   | { type: "analysis.requested"; opportunity: Opportunity }
-  /** The person wants to put a document into the vault. */
   | { type: "upload.requested"; documentName: string }
   | { type: "situation.opened" }
   | { type: "situation.submitted"; situation: Situation }
   | { type: "situation.declined" }
   | ChangeStored;
 
-/** What became of something to store; sent by the action that stored it. `link`: what the toast offers to open. */
+/** Outcome of storing a change. `link`: offered by the toast. */
 export interface ChangeStored {
   readonly type: "change.stored";
   readonly toast: FlowToast;
@@ -47,7 +46,7 @@ export interface ChangeStored {
 
 export type OpportunitiesEmitted =
   | { type: "navigation.requested"; to: string; state: Record<string, unknown> | null }
-  /** `link`: what the toast offers to open. */
+  /** `link`: offered by the toast. */
   | { type: "toast.raised"; toast: FlowToast; link?: string | undefined };
 
 /** The specification's words for the proactive search (OPP-18). */

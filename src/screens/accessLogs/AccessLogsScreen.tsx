@@ -5,12 +5,13 @@ import type { AccessLog } from "@/services/access/accessLog/accessLog.ts";
 import { useAccessLogs } from "@/services/access/accessLog/accessLog.queries.ts";
 import { AccessLogsView, type AccessLogsOrigin, type LogTab } from "./AccessLogsView.tsx";
 import { useIsLate } from "../shared/useIsLate.ts";
+import type { IsoDay } from "@/domain/shared/calendar/isoTime.ts";
 
 export interface AccessLogsScreenProps {
   readonly log: Pick<AccessLog, "latest">;
   readonly origin: AccessLogsOrigin;
-  /** The viewer's own day, 'YYYY-MM-DD'. */
-  readonly today: string;
+  /** The viewer's own day. */
+  readonly today: IsoDay;
   /** What happened to the documents. */
   readonly activity: ReactNode;
 }

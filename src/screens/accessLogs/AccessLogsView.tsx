@@ -17,6 +17,7 @@ import type { AccessLogsAnswer } from "@/services/access/accessLog/accessLog.que
 import { useKeptFocus } from "../shared/useKeptFocus.ts";
 import { Grid, Hint, PageBody, Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./AccessLogsView.module.css";
+import type { IsoDay } from "@/domain/shared/calendar/isoTime.ts";
 
 /**
  * Whose attempts the list holds: those of this browser; those of everybody whom the backend saw; or, where the server holds the
@@ -55,8 +56,8 @@ export interface AccessLogsViewProps {
   readonly isLate: boolean;
   readonly isFetching: boolean;
   readonly origin: AccessLogsOrigin;
-  /** The viewer's own day, 'YYYY-MM-DD'. */
-  readonly today: string;
+  /** The viewer's own day. */
+  readonly today: IsoDay;
   readonly onRefresh: () => void;
   readonly onBack: () => void;
 }

@@ -8,12 +8,13 @@ import { Heading } from "@/components/ui/Heading/Heading.tsx";
 import { ClockIcon, DownloadIcon } from "@/components/ui/Icon/icons.ts";
 import { Cluster, ListRow, Stack, Text } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./AccessLogsView.module.css";
+import type { IsoDay } from "@/domain/shared/calendar/isoTime.ts";
 
 export interface ActivityPanelProps {
   /** The oldest first. */
   readonly entries: readonly ActivityEntry[];
-  /** The viewer's own day, 'YYYY-MM-DD'. */
-  readonly today: string;
+  /** The viewer's own day. */
+  readonly today: IsoDay;
   readonly onSave: () => void;
 }
 

@@ -10,6 +10,7 @@ import { FormDialog } from "@/components/ui/Dialog/FormDialog.tsx";
 import { Stack } from "@/components/ui/Layout/Layout.tsx";
 import { Select } from "@/components/ui/Select/Select.tsx";
 import { TextField } from "@/components/ui/TextField/TextField.tsx";
+import type { IsoDay } from "@/domain/shared/calendar/isoTime.ts";
 
 /** What is asked: when it was filed or a request was answered, a receipt, an appointment, when a request or the answer came. */
 export type CaseDialogKind = "filing" | "reply" | "receipt" | "appointment" | "request" | "answer";
@@ -20,8 +21,7 @@ export interface CaseDialogProps {
   readonly inventory: Inventory | null;
   /** The filing to which a receipt is added. */
   readonly filing?: Filing | undefined;
-  /** 'YYYY-MM-DD' */
-  readonly today: string;
+  readonly today: IsoDay;
   readonly send: (event: CaseEvent) => void;
   readonly onClose: () => void;
 }

@@ -19,13 +19,14 @@ import { removeWithUndo, restoreCase } from "../shared/removeWithUndo.ts";
 import { useCaseActor } from "../shared/useCaseActor.ts";
 import { useInventory } from "../shared/useInventory.ts";
 import { CaseView } from "./CaseView.tsx";
+import type { IsoDay } from "@/domain/shared/calendar/isoTime.ts";
 
 export interface CaseScreenProps {
   readonly cases: CasesActor;
   readonly vault: Pick<Vault, "list" | "people" | "getMany" | "removeCase" | "importAll">;
   readonly facts: Facts;
-  /** The day in Spain, 'YYYY-MM-DD'. */
-  readonly today: string;
+  /** The day in Spain. */
+  readonly today: IsoDay;
   readonly renderQuestions: RenderQuestions;
   readonly onDownloadCalendar: (file: Case) => void;
   readonly onPrint: () => void;

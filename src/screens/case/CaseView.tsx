@@ -30,6 +30,7 @@ import { CaseNotes } from "./CaseNotes.tsx";
 import { CaseSteps } from "./CaseSteps.tsx";
 import { HistorySheet, TakeSheet } from "./PrintSheets.tsx";
 import styles from "./CaseView.module.css";
+import type { IsoDay } from "@/domain/shared/calendar/isoTime.ts";
 
 export interface CaseViewProps extends Omit<RowActions, "onChange"> {
   readonly file: Case;
@@ -38,8 +39,7 @@ export interface CaseViewProps extends Omit<RowActions, "onChange"> {
   readonly inventory: Inventory | null;
   /** Of the documents that fit and of the receipts; undefined while they are not read. */
   readonly codes: CodesById | undefined;
-  /** 'YYYY-MM-DD' */
-  readonly today: string;
+  readonly today: IsoDay;
   /** Why the last change is not stored; `removed` where another tab has removed the case. */
   readonly failure: VaultFailure | "removed" | null;
   /** The product has the card of the case no more. */

@@ -6,12 +6,13 @@ import { useCases } from "@/services/documents/vault/vault.queries.ts";
 import { useInventory } from "../shared/useInventory.ts";
 import { CasesView, type CasesViewProps } from "./CasesView.tsx";
 import { removeWithUndo } from "../shared/removeWithUndo.ts";
+import type { IsoDay } from "@/domain/shared/calendar/isoTime.ts";
 
 export interface CasesScreenProps extends Pick<CasesViewProps, "agenda"> {
   readonly vault: Pick<Vault, "cases" | "list" | "people" | "removeCase" | "importAll">;
   readonly facts: Facts;
-  /** The day in Spain, 'YYYY-MM-DD'. */
-  readonly today: string;
+  /** The day in Spain. */
+  readonly today: IsoDay;
 }
 
 /** The kept cases on /expedientes. */

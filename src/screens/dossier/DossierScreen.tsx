@@ -16,13 +16,14 @@ import type { RenderSafeCopy } from "../shared/PreviewPanel.tsx";
 import { NoCase } from "@/components/procedure/NoCase/NoCase.tsx";
 import { useInventory } from "../shared/useInventory.ts";
 import { DossierPanel } from "./DossierPanel.tsx";
+import type { IsoDay } from "@/domain/shared/calendar/isoTime.ts";
 
 export interface DossierScreenProps {
   readonly vault: Pick<Vault, "cases" | "list" | "people">;
   readonly createSession: () => DossierSession;
   readonly facts: Facts;
-  /** The day in Spain, 'YYYY-MM-DD'. */
-  readonly today: string;
+  /** The day in Spain. */
+  readonly today: IsoDay;
   readonly renderSafeCopy: RenderSafeCopy;
 }
 

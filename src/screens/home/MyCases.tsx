@@ -8,12 +8,13 @@ import type { Vault } from "@/services/documents/vault/vault.ts";
 import { useCases } from "@/services/documents/vault/vault.queries.ts";
 import { CaseList } from "../shared/CaseList.tsx";
 import { useInventory } from "../shared/useInventory.ts";
+import type { IsoDay } from "@/domain/shared/calendar/isoTime.ts";
 
 export interface MyCasesProps {
   readonly vault: Pick<Vault, "cases" | "list" | "people">;
   readonly facts: Facts;
-  /** The day in Spain, 'YYYY-MM-DD'. */
-  readonly today: string;
+  /** The day in Spain. */
+  readonly today: IsoDay;
 }
 
 /** 'Mis trámites' on home: the latest cases that are not closed, and the way to all; nothing where there is none. */

@@ -13,6 +13,7 @@ import type { PlanNeed } from "@/domain/procedure/plan/planDocuments.ts";
 import { formatDay, getHost } from "@/domain/shared/format.ts";
 import { isHomeDoubt, termDoubtText } from "@/domain/shared/terms/termDoubts.ts";
 import styles from "./PlanView.module.css";
+import type { IsoDay } from "@/domain/shared/calendar/isoTime.ts";
 
 export interface StepNumbers {
   /** The number of each step in the list, by its id. */
@@ -21,8 +22,7 @@ export interface StepNumbers {
 
 export interface PlanStepProps extends StepNumbers {
   readonly planned: PlannedStep;
-  /** 'YYYY-MM-DD' */
-  readonly today: string;
+  readonly today: IsoDay;
   /** When it comes, as the heading above says. */
   readonly time: Visit["time"];
   readonly onDone: () => void;

@@ -21,13 +21,13 @@ import { isHomeDoubt, termDoubtText } from "@/domain/shared/terms/termDoubts.ts"
 import { PlanOrder } from "./PlanOrder.tsx";
 import { PlanStep, type StepNumbers } from "./PlanStep.tsx";
 import styles from "./PlanView.module.css";
+import type { IsoDay } from "@/domain/shared/calendar/isoTime.ts";
 
 export interface PlanViewProps {
   readonly event: LifeEvent;
   readonly plan: Plan;
   readonly saved: EventAnswers;
-  /** 'YYYY-MM-DD' */
-  readonly today: string;
+  readonly today: IsoDay;
   readonly questions: QuestionsView;
   readonly vaultState: "reading" | "read" | "failed";
   /** False where the browser has no room for what was said. */

@@ -17,6 +17,7 @@ import { Notice } from "@/components/ui/Notice/Notice.tsx";
 import type { Vault } from "@/services/documents/vault/vault.ts";
 import { useCases, useDocuments, usePeople } from "@/services/documents/vault/vault.queries.ts";
 import { useNavigateOnce } from "./useNavigateOnce.ts";
+import type { IsoDay } from "@/domain/shared/calendar/isoTime.ts";
 
 /** Where a renewal leads, with its navigation state. */
 export interface RenewalPlace {
@@ -27,8 +28,8 @@ export interface RenewalPlace {
 export interface AgendaPanelProps {
   readonly vault: Pick<Vault, "cases" | "list" | "people">;
   readonly facts: Facts;
-  /** The day in Spain, 'YYYY-MM-DD'. */
-  readonly today: string;
+  /** The day in Spain. */
+  readonly today: IsoDay;
   /** What the card of an id says; null where there is none. Rejects where the cards do not arrive. */
   readonly findCard: (id: string) => Promise<QueryResult | null>;
   /** Begins a case of the renewal. Rejects where its card does not arrive. */

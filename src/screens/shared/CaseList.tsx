@@ -12,13 +12,13 @@ import { IconButton } from "@/components/ui/IconButton/IconButton.tsx";
 import { Cluster, Hint, Stack } from "@/components/ui/Layout/Layout.tsx";
 import { CASE_TONES, isPreparing } from "@/components/procedure/caseStatus.ts";
 import styles from "./CaseList.module.css";
+import type { IsoDay } from "@/domain/shared/calendar/isoTime.ts";
 
 export interface CaseListProps {
   readonly cases: readonly Case[];
   /** What they are compared with; null while it is not read, and then nothing says how far they are. */
   readonly inventory: Inventory | null;
-  /** 'YYYY-MM-DD' */
-  readonly today: string;
+  readonly today: IsoDay;
   readonly label: string;
   /** Without it none can be removed here. */
   readonly onRemove?: ((file: Case) => void) | undefined;

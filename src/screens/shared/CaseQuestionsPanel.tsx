@@ -11,6 +11,7 @@ import type { Vault } from "@/services/documents/vault/vault.ts";
 import type { FactStore } from "@/services/procedure/factStore.ts";
 import { useEmitted } from "./useEmitted.ts";
 import { useInventory } from "./useInventory.ts";
+import type { IsoDay } from "@/domain/shared/calendar/isoTime.ts";
 
 /** The result that questions are about. */
 export interface QuestionedResult {
@@ -28,8 +29,8 @@ export interface CaseQuestionsPanelProps extends QuestionedResult {
   readonly machine: typeof caseQuestionsMachine;
   readonly facts: FactStore;
   readonly vault: Pick<Vault, "list" | "people">;
-  /** The day of filing, 'YYYY-MM-DD'. */
-  readonly day: string;
+  /** The day of filing. */
+  readonly day: IsoDay;
   readonly renderMyData: (open: boolean, onClose: () => void) => ReactNode;
 }
 

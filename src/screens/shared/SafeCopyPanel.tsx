@@ -3,11 +3,12 @@ import { useState } from "react";
 import { createSafeCopyImplementations, type SafeCopyServices } from "@/machines/documents/safeCopy/safeCopy.actors.ts";
 import { safeCopyMachine, type CopySource } from "@/machines/documents/safeCopy/safeCopy.machine.ts";
 import { SafeCopyView } from "./SafeCopyView.tsx";
+import type { IsoDay } from "@/domain/shared/calendar/isoTime.ts";
 
 export interface SafeCopyPanelProps extends SafeCopyServices {
   readonly sources: readonly CopySource[];
-  /** The reader's own day, 'YYYY-MM-DD', and the last one that is proposed for the copy. */
-  readonly today: string;
+  /** The reader's own day and the last one that is proposed for the copy. */
+  readonly today: IsoDay;
   readonly until: string;
   readonly onClose: () => void;
 }

@@ -22,12 +22,13 @@ import type {
   SafeCopyEvent,
 } from "@/machines/documents/safeCopy/safeCopy.machine.ts";
 import type { CopyFormat } from "@/services/documents/safeCopy/protocol.ts";
+import type { IsoDay } from "@/domain/shared/calendar/isoTime.ts";
 
 export interface SafeCopyViewProps {
   readonly snapshot: SnapshotFrom<typeof safeCopyMachine>;
   readonly send: (event: SafeCopyEvent) => void;
-  /** The reader's own day, 'YYYY-MM-DD'. */
-  readonly today: string;
+  /** The reader's own day. */
+  readonly today: IsoDay;
   /** True where this device can share the copy. */
   readonly canShare: (copy: File) => boolean;
   readonly onClose: () => void;

@@ -1,13 +1,14 @@
 import { useMemo } from "react";
 import type { Facts } from "@/domain/procedure/questions/facts.ts";
+import type { IsoDay } from "@/domain/shared/calendar/isoTime.ts";
 import type { Inventory } from "@/domain/procedure/validation/types.ts";
 import type { Vault } from "@/services/documents/vault/vault.ts";
 import { useDocuments, usePeople } from "@/services/documents/vault/vault.queries.ts";
 
-/** What a case is compared with, for a screen; null while the vault is not read. @param day 'YYYY-MM-DD' */
+/** The data that a case is compared with; null while the vault is not read. */
 export function useInventory(
   vault: Pick<Vault, "list" | "people">,
-  { facts, day }: { readonly facts: Facts; readonly day: string },
+  { facts, day }: { readonly facts: Facts; readonly day: IsoDay },
 ): Inventory | null {
   const { data: documents } = useDocuments(vault);
   const { data: people } = usePeople(vault);

@@ -8,12 +8,12 @@ import { toFitDocument } from "@/domain/procedure/validation/judge.ts";
 import { placeFor } from "@/domain/shared/terms/terms.ts";
 import type { Vault } from "@/services/documents/vault/vault.ts";
 import { useDocuments, usePeople } from "@/services/documents/vault/vault.queries.ts";
+import type { IsoDay } from "@/domain/shared/calendar/isoTime.ts";
 
 export interface PlannerInput {
   readonly vault: Pick<Vault, "list" | "people">;
   readonly profile: ApplicantProfile;
-  /** 'YYYY-MM-DD' */
-  readonly today: string;
+  readonly today: IsoDay;
 }
 
 /** The maker of plans over the stored documents, without samples, and the queries that read those. */

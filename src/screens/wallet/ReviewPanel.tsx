@@ -14,11 +14,12 @@ import type { reviewMachine } from "@/machines/capture/uploadQueue/review.machin
 import { selectReview } from "@/machines/capture/uploadQueue/uploadQueue.selectors.ts";
 import { PdfPanel, type OpenPdf } from "../shared/PdfPanel.tsx";
 import { useFileUrl, type OpenFile } from "../shared/useFileUrl.ts";
+import type { IsoDay } from "@/domain/shared/calendar/isoTime.ts";
 
 export interface ReviewPanelProps {
   readonly actor: ActorRefFrom<typeof reviewMachine>;
-  /** The viewer's own day, 'YYYY-MM-DD'. */
-  readonly today: string;
+  /** The viewer's own day. */
+  readonly today: IsoDay;
   readonly position: ReviewCardProps["position"];
   /** Both sides of the card, where the photo of the other one waits in the queue. */
   readonly queuedSides: CardSides | null;

@@ -25,11 +25,12 @@ import { ReviewPanel } from "./ReviewPanel.tsx";
 import type { OpenPdf } from "../shared/PdfPanel.tsx";
 import type { OpenFile } from "../shared/useFileUrl.ts";
 import { useQueueItems } from "./useQueueItems.ts";
+import type { IsoDay } from "@/domain/shared/calendar/isoTime.ts";
 
 export interface UploadPanelProps {
   readonly actor: ActorRefFrom<typeof uploadQueueMachine>;
-  /** The viewer's own day, 'YYYY-MM-DD'. */
-  readonly today: string;
+  /** The viewer's own day. */
+  readonly today: IsoDay;
   /** Opens the address of a chosen file. */
   readonly openFile: OpenFile<File>;
   readonly openPdf: OpenPdf;

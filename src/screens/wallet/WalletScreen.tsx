@@ -31,6 +31,7 @@ import type { OpenFile } from "../shared/useFileUrl.ts";
 import { useHolderFilter } from "./useHolderFilter.tsx";
 import { useViewTitle } from "./useViewTitle.ts";
 import { useWalletVisit, type WalletCases } from "./useWalletVisit.ts";
+import type { IsoDay } from "@/domain/shared/calendar/isoTime.ts";
 
 /** What is shown of the protection of the vault. */
 export interface WalletProtection {
@@ -73,8 +74,8 @@ export interface WalletScreenProps {
   };
   /** An id for a person who is new. */
   readonly newPersonId: () => string;
-  /** The viewer's own day, 'YYYY-MM-DD'. */
-  readonly today: string;
+  /** The viewer's own day. */
+  readonly today: IsoDay;
   /** Saves a calendar file of the expiry days to the person's disk. */
   readonly onDownloadCalendar: (documents: readonly DocumentSummary[]) => void;
   /** Loads the page again (decision A-089). */

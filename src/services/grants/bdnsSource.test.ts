@@ -31,7 +31,7 @@ function sourceWith(overrides: Partial<BdnsSourceDeps> = {}) {
   });
 }
 
-/** Anew for each test: a source keeps the calls that came. */
+/** A new one for each test, because a source caches calls. */
 let source = sourceWith();
 
 function asked(): readonly string[] {

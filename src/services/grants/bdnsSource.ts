@@ -16,19 +16,20 @@ import {
   type OpportunityRequest,
   type OpportunitySource,
 } from "./opportunities.ts";
+import type { Instant } from "@/domain/shared/calendar/isoTime.ts";
 
 export interface BdnsSourceConfig extends GrantsAccess {
   readonly today: () => string;
 }
 
 export interface BdnsSourceDeps extends BdnsSourceConfig {
-  /** Those of the ids that the person was never shown (decision A-106). */
+  /** Ids that are new to the person (decision A-106). */
   readonly notSeenBefore: (ids: readonly string[]) => readonly string[];
 }
 
 /**
- * The calls of the national register of grants over the function `grants`, the latest first: one page of a search, and each
- * of its calls in full. A call that does not come is counted; only when none comes does the list fail.
+ * The calls of the national register through the function `grants`, the latest first: one page of a search, then each
+ * call in full. Failed calls are counted; the list fails only if all of them do.
  */
 export function createBdnsSource({ today, notSeenBefore, ...access }: BdnsSourceDeps): OpportunitySource {
   const ask = createGrantsFunction(access);
@@ -69,7 +70,7 @@ export function createBdnsSource({ today, notSeenBefore, ...access }: BdnsSource
       const failures = failuresIn(found);
       return {
         records: found.flatMap((each) => (each.kind === "call" ? [toOpportunityRecord(each.call)] : [])),
-        // One that cannot be read says less than a register that cannot be reached.
+        // An unreadable call is less informative than an unreachable register.
         failure: failures.find((kind) => kind !== "unreadable") ?? failures[0] ?? null,
       };
     },
@@ -82,7 +83,7 @@ export function createBdnsSource({ today, notSeenBefore, ...access }: BdnsSource
 }
 
 function searchParameters({ text, situation }: OpportunityQuery, page: number, today: string): GrantsParameters {
-  // Characters as the function counts them.
+  // Code points, as the function counts.
   const words = Array.from(text.replace(/[\s\p{Cc}]+/gu, " ").trim())
     .slice(0, LIMITS.grantsSearchCharacters)
     .join("");
@@ -101,12 +102,12 @@ function failuresIn(found: readonly Detail[]): readonly OpportunityFailure[] {
   return found.flatMap((each) => (each.kind === "failed" ? [each.failure] : []));
 }
 
-/** The earliest of ISO instants, whatever time zones they are written in. */
-function oldest(instants: readonly [string, ...string[]]): string {
+/** The earliest instant in any time zone. */
+function oldest(instants: readonly [Instant, ...Instant[]]): Instant {
   return instants.reduce((first, instant) => (Date.parse(instant) < Date.parse(first) ? instant : first));
 }
 
-/** @throws OpportunityError where it is no answer to a search */
+/** @throws OpportunityError if it is no answer to a search */
 function checked(answer: unknown): GrantsSearchAnswer {
   const { asOf, total, pages, items } = Object(answer) as Partial<Record<keyof GrantsSearchAnswer, unknown>>;
   const isDated = typeof asOf === "string" && !Number.isNaN(Date.parse(asOf));

@@ -11,7 +11,7 @@ function codesTo(count: number): readonly string[] {
   return Array.from({ length: count }, (_, index) => `${index}`);
 }
 
-/** What the function answers for a call; a failure is thrown, null is a call that is gone. */
+/** The function's answer for a call: a failure is thrown, null is a removed call. */
 type Answers = (code: string) => OpportunityFailure | "junk" | null | undefined;
 
 /** The calls of a register that answers like this, one question after the other. */

@@ -4,29 +4,26 @@ import type { GrantsDetailAnswer } from "@/domain/grants/grantsAnswer.ts";
 import type { OpportunityFailure } from "@/domain/grants/opportunityFailure.ts";
 import type { GrantsFunction } from "./bdnsSourceFunction.ts";
 import { OpportunityError } from "./opportunities.ts";
+import type { Instant } from "@/domain/shared/calendar/isoTime.ts";
 
-/** What came of asking for one call: itself, that it is gone, or why it did not come. */
+/** Result for one call: the call, that it was removed, or the failure. */
 export type Detail =
   | {
       readonly kind: "call";
       readonly call: BdnsCall;
-      /** ISO instant at which the register was asked; null where the answer does not say. */
-      readonly asOf: string | null;
+      /** When the register was asked; null if not given. */
+      readonly asOf: Instant | null;
     }
   | { readonly kind: "gone" }
   | { readonly kind: "failed"; readonly failure: OpportunityFailure };
 
-/** Failures after which the calls still to come would fail too, and make it worse. */
+/** Failures that the remaining calls would repeat and aggravate. */
 const ENDING: ReadonlySet<OpportunityFailure> = new Set(["refused", "rateLimited", "network"]);
 
-/** Failures that mean a dead register where LIMITS.grantsDeadRow of them follow each other. */
+/** LIMITS.grantsDeadRow of these in a row mean that the register is down. */
 const DYING: ReadonlySet<OpportunityFailure> = new Set(["unavailable", "unreadable"]);
 
-/**
- * The calls with these codes in full, in their order, LIMITS.grantsParallel at once. The browser's cache answers for calls of
- * the last TIMINGS.grantsCache.
- * @throws the signal's own reason, and nothing else
- */
+/** In the order of the codes, LIMITS.grantsParallel at once. @throws only the signal's reason */
 export async function askForCalls(
   ask: GrantsFunction,
   codes: readonly string[],

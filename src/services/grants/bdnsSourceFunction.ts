@@ -12,7 +12,7 @@ import { OpportunityError, type OpportunityRequest } from "./opportunities.ts";
 import { isRecord, parseJson } from "@/domain/shared/json.ts";
 
 export interface GrantsAccess extends SupabaseConfig {
-  /** The token of the visitor's session; null without one: then the anonymous key is sent. */
+  /** The visitor's session token; null without one, then the anonymous key is sent. */
   readonly session?: ((signal: AbortSignal) => Promise<string | null>) | undefined;
   readonly fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
 }
@@ -20,9 +20,8 @@ export interface GrantsAccess extends SupabaseConfig {
 export type GrantsParameters = Partial<Record<keyof typeof GRANTS_PARAMETERS, string>>;
 
 /**
- * Asks the function `grants` once, for TIMINGS.grantsClientTimeout at most.
- * @returns its JSON, unchecked; null for a call that is gone
- * @throws OpportunityError, or the signal's own reason
+ * One request to the function `grants`, limited by TIMINGS.grantsClientTimeout. @returns unchecked JSON; null for a
+ * removed call @throws OpportunityError, or the signal's reason
  */
 export type GrantsFunction = (parameters: GrantsParameters, request?: OpportunityRequest) => Promise<unknown>;
 
@@ -62,6 +61,6 @@ function toFailure(status: number, code: unknown): OpportunityFailure {
   if (status === 401 || status === 403) return "refused";
   if (status === 429) return "rateLimited";
   if (code === "provider_invalid") return "unreadable";
-  // A 404 of the gateway: there is no such function.
+  // A 404 of the gateway: the function does not exist.
   return status >= 500 || status === 404 ? "unavailable" : "unknown";
 }

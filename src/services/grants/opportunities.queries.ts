@@ -11,29 +11,30 @@ import { LIMITS } from "@/domain/shared/limits.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import { type OpportunityFailure, toOpportunityFailure } from "@/domain/grants/opportunityFailure.ts";
 import type { OpportunityPage, OpportunitySource } from "./opportunities.ts";
+import type { Instant } from "@/domain/shared/calendar/isoTime.ts";
 
 const KEY = ["opportunities"] as const;
 const NO_RECORDS: readonly OpportunityRecord[] = [];
 const LIST_KEY = [...KEY, "list"] as const;
 const EMPTY_LIST = toList({ pages: [] });
 
-/** Waiting helps against a lost connection, not against a refusal or a busy register. */
+/** Retries help against a lost connection, not against a refusal or a busy register. */
 function retry(failures: number, error: Error): boolean {
   const kind = toOpportunityFailure(error);
   return kind !== "refused" && kind !== "rateLimited" && failures < LIMITS.defaultRetries;
 }
 
 export interface OpportunityListState {
-  /** `ready` also while more or newer ones are on their way. */
+  /** `ready` also while more or newer ones load. */
   readonly state: "loading" | "ready" | "failed";
   readonly records: readonly OpportunityRecord[];
-  /** Calls that were read and are not in the list. */
+  /** Calls that were read but are not in the list. */
   readonly leftOut: OpportunityPage["leftOut"];
-  /** ISO instant at which the source was asked for the oldest page; null for samples. */
-  readonly asOf: string | null;
-  /** Why the last request failed: that of the list where `state` is `failed`, else what was to renew it or to be added. */
+  /** When the source was asked for the oldest page; null for samples. */
+  readonly asOf: Instant | null;
+  /** Failure of the last request: of the list if `state` is `failed`, else of a refresh or an addition. */
   readonly failure: OpportunityFailure | null;
-  /** What shows is of before, and newer is on its way. */
+  /** Older results are shown while newer ones load. */
   readonly isRefreshing: boolean;
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
@@ -42,7 +43,7 @@ export interface OpportunityListState {
   readonly retry: () => void;
 }
 
-/** The opportunities of a source (OPP-36). The samples need no network. */
+/** OPP-36. The samples need no network. */
 export function useOpportunityList(source: OpportunitySource, query: OpportunityQuery): OpportunityListState {
   const client = useQueryClient();
   const queryKey = [...LIST_KEY, source.kind, query.text, query.situation];
@@ -62,15 +63,15 @@ export function useOpportunityList(source: OpportunitySource, query: Opportunity
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next,
     select: toList,
-    // For another situation the calls that are here stay until others come; other words need other calls.
+    // After a change of situation the old calls stay until new ones arrive; other words need other calls.
     placeholderData: (previous, before) => (before?.queryKey[3] === query.text ? previous : undefined),
-    // The function keeps its answers as long: asked sooner it says the same.
+    // The function caches its answers as long.
     staleTime: TIMINGS.grantsCache,
     networkMode: "always",
     retry,
   });
   const loadMore = () => void fetchNextPage();
-  // A request that never answers is given up only with the query itself.
+  // A request that never answers ends only with the query itself.
   const reload = () => void (data ? refetch() : client.resetQueries({ queryKey }));
   return {
     state: data ? "ready" : isError ? "failed" : "loading",
@@ -85,7 +86,7 @@ export function useOpportunityList(source: OpportunitySource, query: Opportunity
   };
 }
 
-/** The same objects until an answer comes, so that what is derived from them is derived once. */
+/** One object before the first answer, so that derived values are memoized. */
 function toList({ pages }: Pick<InfiniteData<OpportunityPage>, "pages">) {
   const sum = (name: keyof OpportunityPage["leftOut"]) => pages.reduce((total, page) => total + page.leftOut[name], 0);
   return {
@@ -95,19 +96,19 @@ function toList({ pages }: Pick<InfiniteData<OpportunityPage>, "pages">) {
   };
 }
 
-/** Asks for the list again (OPP-22). */
+/** OPP-22 */
 export function reloadOpportunities(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: LIST_KEY });
 }
 
 export interface FoundState {
   readonly records: readonly OpportunityRecord[];
-  /** Why some of them are missing; null where none is. */
+  /** Failure of missing ones, or null. */
   readonly failure: OpportunityFailure | null;
   readonly retry: () => void;
 }
 
-/** Opportunities that the list does not hold, as their source has them today. */
+/** Current state of opportunities outside the list. */
 export function useFoundOpportunities(source: OpportunitySource, ids: readonly string[]): FoundState {
   const { data, error, refetch } = useQuery({
     queryKey: [...KEY, "found", source.kind, ids],
@@ -132,10 +133,7 @@ export interface GapState {
   readonly retry: () => void;
 }
 
-/**
- * The documents that are missing, asked for again whenever what an answer depends on changes (OPP-37).
- * @param opportunities null while they or the vault are on their way
- */
+/** Recomputed when an input changes (OPP-37). @param opportunities null while they or the vault load */
 export function useGaps(source: OpportunitySource, opportunities: readonly Opportunity[] | null): GapState {
   const basis = (opportunities ?? []).map(({ id, compatibility, missingDocuments, criteria }) => [
     id,

@@ -5,14 +5,14 @@ import type { OpportunitySource } from "./opportunities.ts";
 import { createSampleSource } from "./sampleSource.ts";
 
 export interface OpportunitySourceDeps {
-  /** The backend whose `grants` function asks the BDNS; null: the samples (OPP-35). */
+  /** The backend whose `grants` function asks the BDNS; null for the samples (OPP-35). */
   readonly backend: BdnsSourceConfig | null;
   readonly userState: Pick<StoredValue<OpportunityUserState>, "read">;
   /** From 0 to below 1. */
   readonly random: () => number;
 }
 
-/** The real grants where there is a backend, else the samples. */
+/** Real grants with a backend, else the samples. */
 export function createOpportunitySource({ backend, userState, random }: OpportunitySourceDeps): OpportunitySource {
   if (!backend) return createSampleSource({ random, viewed: () => userState.read().viewed });
   return createBdnsSource({ ...backend, notSeenBefore: (ids) => findUnknown(userState.read(), ids) });

@@ -11,7 +11,7 @@ export interface SampleSourceDeps {
   readonly viewed: () => readonly string[];
 }
 
-/** The five samples of the specification; nothing is asked of any server (OPP-35 to OPP-38). */
+/** The samples of the specification, without any server (OPP-35 to OPP-38). */
 export function createSampleSource({ random, viewed }: SampleSourceDeps): OpportunitySource {
   return {
     kind: "sample",

@@ -2,22 +2,19 @@ import { type QueryClient, QueriesObserver } from "@tanstack/react-query";
 import { countUrgent, listAgenda } from "@/domain/procedure/agenda/agenda.ts";
 import type { Vault } from "../documents/vault/vault.ts";
 import { casesQuery, documentsQuery, peopleQuery } from "../documents/vault/vault.queries.ts";
+import type { IsoDay } from "@/domain/shared/calendar/isoTime.ts";
 
 export interface AppBadgeOptions {
   readonly vault: Pick<Vault, "list" | "people" | "cases">;
   readonly queryClient: QueryClient;
-  /** 'YYYY-MM-DD' */
-  readonly today: () => string;
-  /** Calls back when it may be another day. */
+  readonly today: () => IsoDay;
+  /** Calls back when the day may have changed. */
   readonly onDay: (listener: () => void) => void;
-  /** What the browser has of badges: nothing, in some. */
+  /** The browser's badge API, which may be missing. */
   readonly target: Partial<Pick<Navigator, "setAppBadge" | "clearAppBadge">>;
 }
 
-/**
- * Keeps the number of urgent things on the icon of the installed app for as long as the page is open, whatever it shows; where
- * there is none, none. While the vault cannot be read the number stays as it is. Never throws.
- */
+/** Shows the number of urgent items, while the page is open and the vault is readable. Never throws. */
 export function keepAppBadge({ vault, queryClient, today, onDay, target }: AppBadgeOptions): void {
   let shown: number | null = null;
   const [ofDocuments, ofPeople, ofCases] = [documentsQuery(vault), peopleQuery(vault), casesQuery(vault)];

@@ -5,18 +5,17 @@ import type { Vault } from "../documents/vault/vault.ts";
 import { caseDraftKey } from "../shared/storage/keys.ts";
 import type { KeyValueStore } from "../shared/storage/keyValueStore.ts";
 
-/** What the vault had not stored of a case when its page went away. */
+/** Changes of cases that the vault had not stored when their page was left. */
 export interface CaseDrafts {
-  /** The ids of the cases that have one. */
   ids(): readonly string[];
-  /** Null where there is none. Never throws. */
+  /** Null without a draft. Never throws. */
   read(id: string): CaseDraft | null;
-  /** Keeps what differs from the stored case; where nothing does, there is no draft any more. Never throws. */
+  /** Stores the difference from the stored case; without one, removes the draft. Never throws. */
   keep(draft: Omit<CaseDraft, "file"> & { readonly file: Case | null }): void;
   remove(id: string): void;
 }
 
-/** Drafts in the storage of the tab: they live through a reload, and go with the tab. */
+/** Drafts in the tab's storage: they survive a reload and end with the tab. */
 export function createCaseDrafts(store: KeyValueStore): CaseDrafts {
   const remove = (id: string) => store.removeItem(caseDraftKey(id));
   const prefix = caseDraftKey("");
@@ -49,7 +48,7 @@ export function createCaseDrafts(store: KeyValueStore): CaseDrafts {
   };
 }
 
-/** Stores in the vault what earlier pages could not store of their cases. A draft that cannot be stored stays. Never rejects. */
+/** Stores drafts of earlier pages in the vault. A draft that fails stays. Never rejects. */
 export async function storeDrafts(drafts: CaseDrafts, vault: Pick<Vault, "cases" | "saveCase">): Promise<void> {
   for (const id of drafts.ids()) {
     const draft = drafts.read(id);
@@ -61,16 +60,16 @@ export async function storeDrafts(drafts: CaseDrafts, vault: Pick<Vault, "cases"
   }
 }
 
-/** @returns false where the case was removed */
+/** @returns false if the case was removed */
 async function isStored(draft: CaseDraft, vault: Pick<Vault, "cases" | "saveCase">): Promise<boolean> {
-  let held = (await vault.cases()).find(({ id }) => id === draft.file.id) ?? null;
-  if (!held && !draft.stored) return (await vault.saveCase({ ...draft.file, version: 0 })).isSaved;
-  while (held) {
-    const changed = applyDraft(held, draft);
-    if (changed === held) return true;
+  let current = (await vault.cases()).find(({ id }) => id === draft.file.id) ?? null;
+  if (!current && !draft.stored) return (await vault.saveCase({ ...draft.file, version: 0 })).isSaved;
+  while (current) {
+    const changed = applyDraft(current, draft);
+    if (changed === current) return true;
     const saved = await vault.saveCase(changed);
     if (saved.isSaved) return true;
-    held = saved.file;
+    current = saved.file;
   }
   return false;
 }

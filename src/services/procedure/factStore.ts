@@ -3,13 +3,13 @@ import { dayInSpain } from "@/domain/shared/calendar/dayInSpain.ts";
 import { KEYS } from "../shared/storage/keys.ts";
 import { createStoredValue, type StoredValue, type StoredValueDeps } from "../shared/storage/storedValue.ts";
 
-/** What the person said of themselves for every procedure: on this device only, the same in all tabs (decision A-159). */
+/** The person's lasting answers: on this device only, shared by all tabs (decision A-159). */
 export interface FactStore extends Pick<StoredValue<Facts>, "read" | "subscribe"> {
-  /** Keeps what was said today; null takes it back. Without room it is known for this page only, and the store reports that. */
+  /** Stores today's answer; null removes it. Without space it lives as long as the page, and the store reports that. */
   readonly record: (fact: string, option: string | null) => void;
 }
 
-/** The facts over local storage, or over the tab's own on a shared computer. */
+/** In local storage, or the tab's on a shared computer. */
 export function createFactStore({
   now,
   ...deps

@@ -10,7 +10,7 @@ const STATE = {
   caseId: "1",
 };
 
-/** What the browser itself holds, behind whatever the page put in front of it. */
+/** The browser's own state, behind the page's override. */
 const readStored = () =>
   JSON.stringify(Object.getOwnPropertyDescriptor(History.prototype, "state")?.get?.call(window.history));
 

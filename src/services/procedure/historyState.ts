@@ -2,8 +2,8 @@ import { toIdsOnly } from "@/domain/procedure/caseNavigation.ts";
 import { toRecord } from "@/domain/shared/json.ts";
 
 /**
- * Leaves ids only in the browser's history (decision A-170), the present entry included. The page remembers the whole states for
- * as long as it lives, so that 'back' shows what it did; after a reload the cases come from their store. To be called once.
+ * Leaves only ids in the browser's history (decision A-170), including the current entry. The page remembers complete
+ * states while it lives, so that 'back' works unchanged; after a reload the cases come from their store. Call it once.
  */
 export function keepIdsInHistory(history: History): void {
   /** By the router's key of an entry. */
@@ -28,10 +28,10 @@ export function keepIdsInHistory(history: History): void {
   if (getStored() !== null) history.replaceState(getStored(), "");
 }
 
-/** The pages that are named after what the person does: hub, plan, case. */
+/** Pages with titles that name the person's actions: hub, plan, case. */
 const NAMED_PAGES = /^\/(?:hub|plan|expediente)\b/u;
 
-/** Leaves such a page the first title it gets, its general one: the browser's history on the disk keeps titles (decision A-170). To be called once. */
+/** Such a page keeps its first, general title, because the browser stores titles. Call it once. */
 export function keepNamesOutOfTitles(document: Document): void {
   const native: object = Object.getPrototypeOf(document);
   let titled = "";

@@ -3,15 +3,13 @@ import type { Facts } from "@/domain/procedure/questions/facts.ts";
 import type { Inventory } from "@/domain/procedure/validation/types.ts";
 import type { Vault } from "../documents/vault/vault.ts";
 
-/** Where the parts of an inventory are read. */
 export interface InventorySources {
   readonly vault: Pick<Vault, "list" | "people">;
-  /** The lasting facts of this device. */
   readonly readFacts: () => Facts;
   readonly now: () => Date;
 }
 
-/** Reads what a case is compared with. Rejects with a VaultError. */
+/** Reads the input for comparing a case. Rejects with a VaultError. */
 export async function readInventory({ vault, readFacts, now }: InventorySources): Promise<Inventory> {
   const [documents, people] = await Promise.all([vault.list(), vault.people()]);
   return { documents, people, facts: readFacts(), day: dayInSpain(now()) };

@@ -2,10 +2,9 @@ import type { Vault } from "../documents/vault/vault.ts";
 import type { KeyValueStore } from "../shared/storage/keyValueStore.ts";
 import { createCaseDrafts, storeDrafts } from "./caseDrafts.ts";
 
-/** What of a vault is about cases. */
 export type TabVault = Pick<Vault, "cases" | "saveCase" | "removeCase" | "importAll" | "clear">;
 
-/** A vault that lives as long as the page, with cases that the storage of the tab has too: they live through a reload (decision A-174). */
+/** A vault in memory whose cases survive a reload in the tab's storage (decision A-174). */
 export function keepCasesInTab(vault: TabVault, tab: KeyValueStore): TabVault {
   const drafts = createCaseDrafts(tab);
   let restoring: Promise<void> | null = null;

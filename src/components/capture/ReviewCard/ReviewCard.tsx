@@ -24,6 +24,7 @@ import { ExtractedData } from "./ExtractedData.tsx";
 import { FolderChoice, type FolderActions } from "./FolderChoice.tsx";
 import { Cluster, Hint, Stack } from "../../ui/Layout/Layout.tsx";
 import styles from "./ReviewCard.module.css";
+import type { IsoDay } from "@/domain/shared/calendar/isoTime.ts";
 
 export interface ReviewCardProps {
   readonly file: {
@@ -44,8 +45,8 @@ export interface ReviewCardProps {
   readonly fields: readonly ReviewField[];
   readonly analysis: Pick<DocumentAnalysis, "confidence" | "source" | "completenessCheck">;
   readonly ocr: Pick<OcrResult, "provider" | "pages" | "legibility" | "isCut">;
-  /** The person's own day, 'YYYY-MM-DD'. */
-  readonly today: string;
+  /** The person's own day. */
+  readonly today: IsoDay;
   readonly folder: FolderActions;
   /** Whose it is, where 'No lo sé' is an answer; null while nobody can be asked. */
   readonly holder: Omit<HolderFieldProps, "asksIfMine" | "disabled" | "labelHidden"> | null;

@@ -2,12 +2,13 @@ import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import type { SearchHit } from "@/domain/documents/vault/search.ts";
 import { DocumentRow, type DocumentActions } from "../DocumentRow/DocumentRow.tsx";
 import { RowList } from "./RowList.tsx";
+import type { IsoDay } from "@/domain/shared/calendar/isoTime.ts";
 
 export interface DocumentListProps extends DocumentActions {
   /** In the order in which they are shown; an empty list shows nothing. */
   readonly documents: readonly DocumentSummary[];
-  /** The reader's own day, 'YYYY-MM-DD'. */
-  readonly today: string;
+  /** The reader's own day. */
+  readonly today: IsoDay;
   /** Names the list: 'Documentos de Identidad'. */
   readonly label: string;
   /** Names each document's folder. */

@@ -24,6 +24,7 @@ import { Cluster, ListRow, Stack, Text } from "../../ui/Layout/Layout.tsx";
 import { Box } from "../../ui/Box/Box.tsx";
 import styles from "./DocumentRow.module.css";
 import { Highlighted } from "./Highlighted.tsx";
+import type { IsoDay } from "@/domain/shared/calendar/isoTime.ts";
 
 /** What can be asked of a document in a list. */
 export interface DocumentActions {
@@ -38,8 +39,8 @@ export interface DocumentActions {
 
 export interface DocumentRowProps extends DocumentActions {
   readonly document: DocumentSummary;
-  /** The reader's own day, 'YYYY-MM-DD'. */
-  readonly today: string;
+  /** The reader's own day. */
+  readonly today: IsoDay;
   /** Names the folder; for lists over several folders. */
   readonly showFolder?: boolean | undefined;
   /** Where a search found it. */

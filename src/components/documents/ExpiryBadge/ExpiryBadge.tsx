@@ -4,6 +4,7 @@ import { AlertIcon, CheckCircleIcon, ClockIcon, type IconShape } from "../../ui/
 import type { Tone } from "../../ui/Tone/tone.ts";
 import { Hint } from "../../ui/Layout/Layout.tsx";
 import styles from "./ExpiryBadge.module.css";
+import type { IsoDay } from "@/domain/shared/calendar/isoTime.ts";
 
 const LOOKS: Readonly<Record<ExpiryStatus, { readonly tone: Tone; readonly icon: IconShape }>> = {
   valid: { tone: "green", icon: CheckCircleIcon },
@@ -12,10 +13,9 @@ const LOOKS: Readonly<Record<ExpiryStatus, { readonly tone: Tone; readonly icon:
 };
 
 export interface ExpiryBadgeProps {
-  /** 'YYYY-MM-DD' */
-  readonly expiryDate: string;
-  /** The reader's own day, 'YYYY-MM-DD'. */
-  readonly today: string;
+  readonly expiryDate: IsoDay;
+  /** The reader's own day. */
+  readonly today: IsoDay;
 }
 
 /** Whether a document is valid, about to expire or expired, and when. */

@@ -23,12 +23,13 @@ import {
 import type { Tone } from "../../ui/Tone/tone.ts";
 import { Cluster, Hint, Stack, Text } from "../../ui/Layout/Layout.tsx";
 import styles from "./ExpiryList.module.css";
+import type { IsoDay } from "@/domain/shared/calendar/isoTime.ts";
 
 export interface ExpiryListProps {
   /** By status today, the nearest day first. */
   readonly groups: Readonly<Record<ExpiryStatus, readonly ExpiringDocument[]>>;
-  /** The reader's own day, 'YYYY-MM-DD'. */
-  readonly today: string;
+  /** The reader's own day. */
+  readonly today: IsoDay;
   /** Other documents are left out by a filter. */
   readonly isFiltered?: boolean;
   readonly onView: (document: DocumentSummary) => void;

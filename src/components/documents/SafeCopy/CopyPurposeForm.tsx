@@ -3,12 +3,13 @@ import { formatBurnedText, type CopyPurpose } from "@/domain/documents/safeCopy/
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { Hint, Stack } from "../../ui/Layout/Layout.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
+import type { IsoDay } from "@/domain/shared/calendar/isoTime.ts";
 
 export interface CopyPurposeFormProps {
   readonly id: string;
   readonly purpose: CopyPurpose;
-  /** The reader's own day, 'YYYY-MM-DD'. */
-  readonly today: string;
+  /** The reader's own day. */
+  readonly today: IsoDay;
   readonly onSubmit: (purpose: CopyPurpose) => void;
 }
 

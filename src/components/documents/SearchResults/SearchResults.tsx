@@ -7,6 +7,7 @@ import { Heading } from "../../ui/Heading/Heading.tsx";
 import { SearchIcon } from "../../ui/Icon/icons.ts";
 import { Spinner } from "../../ui/Spinner/Spinner.tsx";
 import { Stack, Text } from "../../ui/Layout/Layout.tsx";
+import type { IsoDay } from "@/domain/shared/calendar/isoTime.ts";
 
 export interface SearchResultsProps extends DocumentActions {
   /** What was searched for; never blank. */
@@ -17,8 +18,8 @@ export interface SearchResultsProps extends DocumentActions {
   readonly hits: readonly SearchHit[];
   /** How many were found; more than `hits` where the list is cut off. */
   readonly total: number;
-  /** The reader's own day, 'YYYY-MM-DD'. */
-  readonly today: string;
+  /** The reader's own day. */
+  readonly today: IsoDay;
   /** Other documents are left out by a filter. */
   readonly isFiltered?: boolean;
 }

@@ -14,6 +14,7 @@ import { Deadline } from "./Deadline.tsx";
 import { RequiredDocuments } from "./RequiredDocuments.tsx";
 import { Cluster, Stack, Text } from "../../ui/Layout/Layout.tsx";
 import styles from "./OpportunityCard.module.css";
+import type { IsoDay } from "@/domain/shared/calendar/isoTime.ts";
 
 export interface OpportunityActions {
   /** Saves it, or takes that back. */
@@ -24,8 +25,8 @@ export interface OpportunityActions {
 
 export interface OpportunityCardProps extends OpportunityActions {
   readonly opportunity: Opportunity;
-  /** The reader's own day, 'YYYY-MM-DD'. */
-  readonly today: string;
+  /** The reader's own day. */
+  readonly today: IsoDay;
   readonly headingLevel?: HeadingLevel;
   /** Shows it in full, with its whole title. */
   readonly onOpen: (opportunityId: string) => void;

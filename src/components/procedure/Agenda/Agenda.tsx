@@ -19,12 +19,13 @@ import {
 import { Cluster, Hint, Stack, Text } from "../../ui/Layout/Layout.tsx";
 import type { Tone } from "../../ui/Tone/tone.ts";
 import styles from "./Agenda.module.css";
+import type { IsoDay } from "@/domain/shared/calendar/isoTime.ts";
 
 export interface AgendaProps {
   /** The most urgent first. */
   readonly items: readonly AgendaItem[];
-  /** The day in Spain, 'YYYY-MM-DD'. */
-  readonly today: string;
+  /** The day in Spain. */
+  readonly today: IsoDay;
   /** What the chosen item leads to is on its way. */
   readonly opening?: AgendaItem | null;
   readonly onOpen: (item: AgendaItem) => void;

@@ -1,5 +1,6 @@
 import { localDay } from "../../documents/vault/expiry.ts";
 import type { AccessLogEntry } from "./record.ts";
+import type { IsoDay } from "../../shared/calendar/isoTime.ts";
 
 /** The four numbers above the list of attempts (ALOG-02). */
 export interface AccessStats {
@@ -10,8 +11,8 @@ export interface AccessStats {
   readonly today: number;
 }
 
-/** Counts the attempts given, which are the latest LIMITS.accessLogs at most (decision A-115). @param today 'YYYY-MM-DD' */
-export function countAccesses(entries: readonly AccessLogEntry[], today: string): AccessStats {
+/** Counts the attempts given, which are the latest LIMITS.accessLogs at most (decision A-115). */
+export function countAccesses(entries: readonly AccessLogEntry[], today: IsoDay): AccessStats {
   const successes = entries.filter(({ login_success }) => login_success).length;
   return {
     total: entries.length,

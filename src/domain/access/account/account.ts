@@ -1,4 +1,5 @@
 import { parseRecoveryCode } from "../session/recoveryCode.ts";
+import type { IsoDay } from "../../shared/calendar/isoTime.ts";
 
 /**
  * Why something was not done with the account; `refused`: the server takes the session no more, `full`: there is no room, here or there,
@@ -25,8 +26,8 @@ export type JoinFailure = "malformed" | "wrongCode" | "unconfirmed" | Exclude<Ac
 export interface CodeOrigin {
   /** The page that the code belongs to. */
   readonly address: string;
-  /** When it was kept, 'YYYY-MM-DD' of the reader's own day. */
-  readonly day: string;
+  /** The reader's own day on which it was stored. */
+  readonly day: IsoDay;
 }
 
 /** The ways in which the browser keeps a recovery code for the person. */

@@ -1,9 +1,8 @@
 import type { FlowToast } from "../../shared/messages.es.ts";
 
-/** Why the camera does not serve. */
 export type CameraError = "unsupported" | "denied" | "notFound" | "inUse" | "overconstrained" | "other" | "unreadable";
 
-/** What is said of each (CAM-29 to CAM-34), and of a photo from the device's own camera that cannot be read. */
+/** Message for each error (CAM-29 to CAM-34); `unreadable` is a photo from the device's own camera. */
 export const CAMERA_ERRORS: Readonly<Record<CameraError, string>> = {
   unsupported: "Tu dispositivo no soporta captura de cámara",
   denied: "Permisos de cámara denegados. Ve a Configuración > Safari > Cámara y permite el acceso.",
@@ -17,7 +16,7 @@ export const CAMERA_ERRORS: Readonly<Record<CameraError, string>> = {
 /** The title of every camera error (CAM-28). */
 export const CAMERA_ERROR_TITLE = "Error de cámara";
 
-/** What the page adds to a refused permission outside Safari, whose settings the specified text names (decision A-101). */
+/** Shown under "denied" outside Safari, whose settings the specified text names (decision A-101). */
 export const PERMISSION_HINT =
   "En otros navegadores, pulsa el icono de permisos junto a la dirección de la página y permite la cámara.";
 
@@ -28,17 +27,15 @@ const NAMES: ReadonlyMap<string, CameraError> = new Map([
   ["OverconstrainedError", "overconstrained"],
 ]);
 
-/** What the error of a browser's camera means, by its name (CAM-30 to CAM-34). */
+/** The error for the name of a DOMException of getUserMedia (CAM-30 to CAM-34). */
 export function toCameraError(name: string): CameraError {
   return NAMES.get(name) ?? "other";
 }
 
-/** The toast of a camera error (CAM-28). */
 export function cameraToast(error: CameraError): FlowToast {
   return { tone: "error", title: CAMERA_ERROR_TITLE, description: CAMERA_ERRORS[error] };
 }
 
-/** What is said when the photos cannot be put together. */
 export const ASSEMBLY_FAILED = {
   tone: "error",
   title: "No se pudo crear el PDF",

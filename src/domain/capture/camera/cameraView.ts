@@ -1,13 +1,12 @@
 import type { CameraError } from "./cameraMessages.ts";
 
-/** What the camera shows in each state. */
+/** View of the camera, by state. */
 export type CameraView =
   /** The camera is being requested; the browser's permission prompt may stay open without limit (decision A-103). */
   | { readonly kind: "starting" }
   | {
       readonly kind: "live";
       readonly stream: MediaStream | null;
-      /** The photo is being taken. */
       readonly isTaking: boolean;
       /** Null where the camera has no light. */
       readonly isLightOn: boolean | null;
@@ -27,7 +26,6 @@ export type CameraView =
       readonly kind: "iosNative";
       /** Why the camera app is used; null where the camera took too long or the person chose it. */
       readonly error: CameraError | null;
-      /** The chosen photo is being converted. */
       readonly isReading: boolean;
       readonly isMultiPage: boolean;
       readonly canTakeMore: boolean;

@@ -14,7 +14,7 @@ export interface PagePhoto extends Size {
   readonly shape: GuideShape;
 }
 
-/** One page of the document, in points; the photos measured from the corner at the bottom left, as PDF does. */
+/** One page of the document, in PDF points from the bottom left corner. */
 export interface PageLayout {
   readonly paper: Size;
   readonly photos: readonly Rect[];
@@ -36,8 +36,8 @@ export function groupPhotosIntoPages<Page extends Pick<CapturedPage, "shape" | "
 }
 
 /**
- * How one sheet is laid out on A4. A photo of a page fills the paper, which lies as the photo does; a straightened side of a card
- * is a page of its own size; cards are above each other in boxes of a card's proportions. No photo is cut or stretched.
+ * Lays out one sheet on A4. A photo of a page fills the paper, in the photo's orientation; a straightened side of a
+ * card is a page of its own size; two sides of a card are boxes one above the other. No photo is cut or stretched.
  */
 export function getSheetLayout(photos: readonly PagePhoto[]): PageLayout {
   const [first] = photos;
@@ -62,12 +62,12 @@ export function getSheetLayout(photos: readonly PagePhoto[]): PageLayout {
   };
 }
 
-/** True for the proportions of a card lying as it is read, cut out with a little around it. */
+/** A card cut out in landscape, with a little margin. */
 export function hasCardProportions({ width, height }: Size): boolean {
   return Math.abs(width / height / CARD_RATIO - 1) < CARD_TOLERANCE;
 }
 
-/** The photo as large as the box takes it, in the middle of it. */
+/** The photo scaled to the box and centred in it. */
 function fitted(photo: Size, box: Rect): Rect {
   const factor = Math.min(box.width / photo.width, box.height / photo.height);
   const width = photo.width * factor;

@@ -6,10 +6,10 @@ import { CARD_RATIO, scaled, rounded, type Size, type Rect } from "../../reading
 const SHEET_RATIO = Math.SQRT2;
 /** Share of the picture that the guide takes where it is tightest. */
 const GUIDE_SHARE = 0.9;
-/** Margin around the guide on each side, as a share of it: nothing is held exactly. */
+/** Margin around the guide on each side, as a share of it: no card is placed exactly. */
 const MARGIN = 0.05;
 
-/** Where the guide lies in a picture, in the picture's own pixels. A sheet lies as the picture does, a card across. */
+/** The guide in the pixels of the picture: a sheet in the picture's orientation, a card in landscape. */
 export function getGuide(shape: GuideShape, picture: Size): Rect {
   const sheet = picture.width > picture.height ? SHEET_RATIO : 1 / SHEET_RATIO;
   const ratio = shape === "card" ? CARD_RATIO : sheet;
@@ -17,14 +17,14 @@ export function getGuide(shape: GuideShape, picture: Size): Rect {
   return centred({ width, height: width / ratio }, picture);
 }
 
-/** What is kept of a picture: the guide with a little around it. Whole pixels inside the picture. */
+/** The part of a picture that is stored: the guide with its margin, in whole pixels inside the picture. */
 export function getCrop(shape: GuideShape, picture: Size): Rect {
   const guide = getGuide(shape, picture);
   const crop = centred(scaled(guide, 1 + 2 * MARGIN), picture);
   return { x: Math.round(crop.x), y: Math.round(crop.y), ...rounded(crop) };
 }
 
-/** The size made smaller until it is no larger than the camera's maximum, lying or upright (CAM-24). Whole pixels. */
+/** Scales down to the maximum of the camera in either orientation (CAM-24). Whole pixels. */
 export function withinPhotoLimits({ width, height }: Size): Size {
   const longer = LIMITS.photoMaxWidth / Math.max(width, height);
   const shorter = LIMITS.photoMaxHeight / Math.min(width, height);

@@ -10,7 +10,7 @@ const isUtility = keywordLookup(
 );
 const isVehicle = keywordLookup(getKindKeywords(["vehicleInsurance"]));
 
-/** The folder of an invoice: services for a supply, else fiscal. */
+/** Services for a supply, else fiscal. */
 export function getInvoiceFolder(text: string): DocumentFolderId {
   return isUtility(text) === null ? "fiscal" : "services";
 }
@@ -20,7 +20,7 @@ const byWords = (text: string): DocumentFolderId | null => {
   return category === "unknown" ? null : category;
 };
 
-/** The folder for each alternative name, by the words of the document where the name alone does not decide (decision A-063). */
+/** Folders of the alternative names; unclear names go by the words of the document (decision A-063). */
 const FOLDER_OF = {
   identity: () => "identity",
   tax: () => "fiscal",
@@ -41,7 +41,7 @@ export const AI_FOLDERS: readonly string[] = Object.keys(FOLDER_OF);
 
 const isAiFolder = (name: string): name is AiFolder => Object.hasOwn(FOLDER_OF, name);
 
-/** The wallet's folders by their ids and by the names that a person reads; keepsakes are no folder for a new document. */
+/** The wallet's folders by id and by Spanish name, without keepsakes, which are no folder for a new document. */
 const WALLET_FOLDERS: ReadonlyMap<string, DocumentFolderId> = new Map(
   FOLDERS.flatMap(({ id, name }) =>
     id === "memory" ? [] : [id, normalizeForSearch(name)].map((key): [string, DocumentFolderId] => [key, id]),
@@ -49,10 +49,9 @@ const WALLET_FOLDERS: ReadonlyMap<string, DocumentFolderId> = new Map(
 );
 
 /**
- * The folder for a document whose folder the AI named so (decision A-063): a folder of the wallet as it is, else an
- * alternative name, else what the words of the document say, else 'unknown' ('Sin clasificar').
- * @param names what the AI calls the folder, the surest name first
- * @param text the type and the text of the document
+ * The folder for a document from the folder that the AI named (decision A-063): a folder of the wallet, else an
+ * alternative name, else by the words of the document, else 'unknown' ('Sin clasificar'). @param names the folder's
+ * names by the AI, the surest first @param text type and text of the document
  */
 export function toFolderCategory(names: readonly string[], text: string): DocumentCategory {
   const keys = names.map((name) => normalizeForSearch(name).replace(/[\s-]+/gu, "_"));

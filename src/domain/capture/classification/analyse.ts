@@ -20,22 +20,19 @@ import { classifyByKeywords } from "./keywordClassifier.ts";
 import { mergeFields } from "./mergeFields.ts";
 import { parseReply, type AiReply } from "./reply.ts";
 
-/** The part of a reading that the classification uses. */
 export type ReadText = Pick<OcrResult, "text" | "textQuality" | "confidence" | "layout">;
 
-/** What the device found in a document. */
 export interface Understood {
   readonly ocr: ReadText;
   readonly extraction: Extraction;
 }
 
-/** The result of asking the AI. */
 export type AiOutcome =
   /** No AI is configured or allowed (decision A-140). */
   | { readonly kind: "notAsked" }
-  /** `text` is what it wrote, of use or not. */
+  /** `text` is the raw answer, usable or not. */
   | { readonly kind: "answered"; readonly text: string }
-  /** CLS-27: it does not accept the key. */
+  /** CLS-27 */
   | { readonly kind: "keyRefused" }
   /** CLS-34: it could not be reached, or failed. */
   | { readonly kind: "unavailable" };
@@ -43,7 +40,7 @@ export type AiOutcome =
 const NO_TYPE = "Documento";
 const DEVICE_REASONING = "Leído y clasificado en este dispositivo";
 
-/** The analysis of a document, from what the device found and the result of asking the AI; slow for a long text. */
+/** Slow for a long text. */
 export function toAnalysis(outcome: AiOutcome, understood: Understood): DocumentAnalysis {
   switch (outcome.kind) {
     case "notAsked":
@@ -59,13 +56,13 @@ export function toAnalysis(outcome: AiOutcome, understood: Understood): Document
   }
 }
 
-/** The same where the device cannot look more closely: by the keywords of the beginning of the text, so that the page stays responsive. */
+/** For the main thread: uses only the keywords at the beginning of the text, so that the page stays responsive. */
 export function analysisByKeywords(outcome: AiOutcome, ocr: ReadText): DocumentAnalysis {
   const text = ocr.text.slice(0, LIMITS.keywordFallbackCharacters);
   return toAnalysis(outcome, { ocr: { ...ocr, text }, extraction: extractionByKeywords(text) });
 }
 
-/** The folder of a text by its keywords, and its type where the words that name one speak for the same folder. */
+/** The type counts only where the words that name it point to the same folder. */
 function extractionByKeywords(text: string): Extraction {
   const verdict = classifyByKeywords(text);
   const named = fallbackVerdict(text);
@@ -73,7 +70,7 @@ function extractionByKeywords(text: string): Extraction {
   return { documentType, ...verdict, fields: [], expectedFields: [] };
 }
 
-/** What the AI said, with every bonus (CLS-11, CLS-21 to CLS-26, CLS-35 to CLS-37, decision A-066). */
+/** The answer of the AI with every bonus (CLS-11, CLS-21 to CLS-26, CLS-35 to CLS-37, decision A-066). */
 function analyseReply(reply: AiReply, { ocr, extraction }: Understood): DocumentAnalysis {
   const { documentType, suggestedCategory, recommendedFolder } = reply;
   const named = toFolderCategory([suggestedCategory, recommendedFolder], `${documentType}\n${ocr.text}`);
@@ -93,7 +90,7 @@ function analyseReply(reply: AiReply, { ocr, extraction }: Understood): Document
   };
 }
 
-/** What the device found, with its own confidence and no bonus (decision A-140). */
+/** The findings of the device, with its own confidence and no bonus (decision A-140). */
 function analyseOnDevice({ extraction }: Understood): DocumentAnalysis {
   const { confidence, fields, expectedFields } = extraction;
   return {
@@ -105,9 +102,9 @@ function analyseOnDevice({ extraction }: Understood): DocumentAnalysis {
   };
 }
 
-/** The fallback of the AI service: its answer was unusable, or it refused the key (CLS-27 to CLS-31). */
+/** Fallback of the AI service: its answer was unusable, or it refused the key (CLS-27 to CLS-31). */
 function analyseBadReply({ ocr, extraction }: Understood): DocumentAnalysis {
-  const text = heldText(ocr);
+  const text = cutText(ocr);
   const found = pickMoreConfident(extraction, fallbackVerdict(text));
   return {
     ...withCategory(found),
@@ -118,9 +115,9 @@ function analyseBadReply({ ocr, extraction }: Understood): DocumentAnalysis {
   };
 }
 
-/** The fallback of the pipeline: the AI could not be reached or failed (CLS-32 to CLS-34). */
+/** Fallback of the pipeline: the AI could not be reached or failed (CLS-32 to CLS-34). */
 function analyseWithoutAi({ ocr, extraction }: Understood): DocumentAnalysis {
-  const text = heldText(ocr);
+  const text = cutText(ocr);
   const basic = basicCategory(text);
   const { documentType } = fallbackVerdict(text);
   const found = pickMoreConfident(extraction, { documentType, category: basic === "general" ? "unknown" : basic });
@@ -138,9 +135,9 @@ function withCategory({ documentType, category }: FallbackVerdict) {
   return { documentType, suggestedCategory: category, recommendedFolder: category };
 }
 
-const heldText = ({ text }: ReadText): string => text.slice(0, LIMITS.classifierTextCharacters);
+const cutText = ({ text }: ReadText): string => text.slice(0, LIMITS.classifierTextCharacters);
 
-/** Prefers the device, which checks titles, labels and check digits, where it is sure. */
+/** Prefers the device where it is sure: it checks titles, labels and check digits. */
 function pickMoreConfident(
   { documentType, category, confidence }: Extraction,
   byWords: FallbackVerdict,
@@ -154,7 +151,7 @@ function pickMoreConfident(
   };
 }
 
-/** A document is complete only where its type says what it should bear. */
+/** A document is complete only if its type lists expected fields and all were found. */
 function withFields(
   fields: readonly FieldValue[],
   expected: readonly string[],

@@ -1,15 +1,13 @@
 import { LIMITS } from "../../shared/limits.ts";
 import { classificationMessage } from "./prompt.ts";
 
-/** One question to the AI that classifies. */
 export interface ClassifierQuestion {
   readonly model: string;
   readonly filename: string;
-  /** The recognised text. */
   readonly text: string;
 }
 
-/** What the function `ai` is asked for a document: it builds the prompt itself, and takes no text for it. */
+/** Request to the function `ai` for a document: the function builds the prompt itself and accepts no prompt text. */
 export interface ClassificationTask {
   readonly task: "classification";
   readonly model: string;
@@ -18,10 +16,7 @@ export interface ClassificationTask {
   readonly variables: { readonly filename: string; readonly text: string };
 }
 
-/**
- * The body of a message to the AI, as the provider takes it (CLS-02 to CLS-05).
- * @param temperature false for a model that refuses one (decision A-060)
- */
+/** CLS-02 to CLS-05 @param temperature false for a model that refuses one (decision A-060) */
 export function classificationRequest({ model, filename, text }: ClassifierQuestion, temperature: boolean) {
   return {
     model,

@@ -2,13 +2,11 @@ import { LIMITS } from "../../shared/limits.ts";
 import type { DocumentCategory, FieldValue } from "../extraction/extraction.ts";
 import type { OcrResult, TextQuality } from "../recognition/result.ts";
 
-/** The findings of the AI that count for its confidence. */
 export interface AiFindings {
-  /** As the reply says; null where it says nothing. */
+  /** The AI's own number; null without one. */
   readonly confidence: number | null;
   readonly category: DocumentCategory;
   readonly documentType: string;
-  /** The values of the reply, by their canonical names. */
   readonly fields: readonly FieldValue[];
 }
 
@@ -38,7 +36,7 @@ const QUALITY_BONUS: Readonly<Record<TextQuality, number>> = {
   poor: 0,
 };
 
-/** The confidence of the AI with the bonuses for how well the document was read, at most 95 (CLS-35 to CLS-37, decision A-066). */
+/** Adds the bonuses for the quality of the reading, at most 95 (CLS-35 to CLS-37, decision A-066). */
 export function pipelineConfidence(confidence: number, ocr: Pick<OcrResult, "textQuality" | "confidence">): number {
   return Math.min(
     confidence + QUALITY_BONUS[ocr.textQuality] + readingBonus(ocr.confidence),

@@ -16,10 +16,10 @@ export const FALLBACK_REASONING = "Análisis de respaldo";
 /** CLS-34 */
 export const UNAVAILABLE_REASONING = "Análisis de respaldo - Claude no disponible";
 
-/** The type of a document that no words tell (FOLD-05). */
+/** Type of a document without known words (FOLD-05). */
 const UNKNOWN_LABEL = "Documento";
 
-/** How sure the fallback may be of each type (CLS-30, decision A-064). */
+/** Confidence of the fallback in each type (CLS-30, decision A-064). */
 const CONFIDENCE: Readonly<Record<FallbackKind, number>> = {
   dni: LIMITS.fallbackIdentity,
   nie: LIMITS.fallbackIdentity,
@@ -35,13 +35,12 @@ const getLabel = (kind: FallbackKind): string => documentTypeById(kind).recognit
 const kindByWords = keywordLookup(getKindKeywords(FALLBACK_KINDS));
 const basicByWords = keywordLookup(BASIC_CATEGORIES);
 
-/** 'Código seguro de verificación' is on every official document and is no insurance. */
+/** 'Código seguro de verificación' is printed on every official document and is no insurance. */
 const SECURE_CODE = /seguro de verificaci[oó]n/giu;
 
-/** Eight digits and a letter, as a DNI has them (CLS-31). */
+/** Eight digits and a letter, the form of a DNI (CLS-31). */
 const DNI_SHAPE = /(?<![\p{L}\p{N}])\d{8}[ -]?[A-Za-z](?![\p{L}\p{N}])/u;
 
-/** What the words of a text say when the AI gave no usable answer. */
 export interface FallbackVerdict {
   /** 'Documento' where the words name none. */
   readonly documentType: string;
@@ -56,7 +55,7 @@ export function fallbackVerdict(text: string): FallbackVerdict {
   return { documentType: getLabel(kind), category };
 }
 
-/** The confidence of a type in the fallback of the AI service, 50 for a type that it does not know (CLS-30, CLS-31). */
+/** Confidence of the AI service's fallback; 50 for an unknown type (CLS-30, CLS-31). */
 export function fallbackConfidence(documentType: string, text: string): number {
   const kind = FALLBACK_KINDS.find((id) => getLabel(id) === documentType);
   const base = kind === undefined ? LIMITS.fallbackBase : CONFIDENCE[kind];
@@ -68,7 +67,7 @@ export function basicCategory(text: string): BasicCategory {
   return basicByWords(text.replace(SECURE_CODE, " ")) ?? "general";
 }
 
-/** The confidence in the fallback of the pipeline, of that of the reading (CLS-33). */
+/** Confidence of the pipeline's fallback, from that of the reading (CLS-33). */
 export function unavailableConfidence(ocrConfidence: number): number {
   return Math.max(ocrConfidence - LIMITS.fallbackDeduction, LIMITS.fallbackMin);
 }

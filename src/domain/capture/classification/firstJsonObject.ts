@@ -4,8 +4,8 @@ import { LIMITS } from "../../shared/limits.ts";
 const OPENING = /\{(?=\s*["}])/gu;
 
 /**
- * The first balanced `{…}` of a text that is JSON, in prose or in fences (CLS-07, decision A-062); null where there is none
- * and for a text over LIMITS.classifierReplyCharacters. Takes time in proportion to the length of the text.
+ * The first balanced `{…}` of a text that parses as JSON, in prose or in fences (CLS-07, decision A-062); null without
+ * one and for a text over LIMITS.classifierReplyCharacters. Linear in the length of the text.
  */
 export function firstJsonObject(text: string): Readonly<Record<string, unknown>> | null {
   if (text.length > LIMITS.classifierReplyCharacters) return null;
@@ -20,7 +20,7 @@ export function firstJsonObject(text: string): Readonly<Record<string, unknown>>
   return null;
 }
 
-/** The offset behind the brace that closes the one at `start`; null where none does. Braces in strings do not count. */
+/** The offset after the brace that closes the one at `start`, or null. Braces in strings do not count. */
 function balancedEnd(text: string, start: number): number | null {
   let depth = 0;
   let inString = false;

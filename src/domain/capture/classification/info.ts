@@ -7,16 +7,16 @@ const ORIGIN_WORDS: Readonly<Record<ValueOrigin, string>> = {
   corrected: "corregido",
 };
 
-/** A digit of it was inferred from the check digit (decision A-166). */
+/** One digit was inferred from the check digit (decision A-166). */
 const INFERRED = "deducido";
 
-/** How a document was understood, as it is stored (STORE-03). */
+/** Stored word for the origin of an analysis (STORE-03). */
 export type ProcessingMethod = "ia" | "respaldo" | "dispositivo";
 
 /**
- * The extracted information of a document as it is stored (STORE-02, STORE-03): each value under its name, how the document
- * was understood, and `origenes`, the origin of each value.
- * @param rest further entries, such as `completitud` or `imageProcessing`; a value of the document goes before them
+ * The stored form of the extracted information (STORE-02, STORE-03): each value under its name, `processingMethod`, and
+ * `origenes` with the origin of each value. @param rest further entries, such as `completitud` or `imageProcessing`; a
+ * value of the document of the same name wins
  */
 export function toStoredInfo(
   fields: readonly FieldValue[],

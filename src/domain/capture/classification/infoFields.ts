@@ -9,14 +9,14 @@ type Group = Readonly<Record<string, unknown>>;
 type Found = (name: string, value: unknown) => void;
 
 const PARTIES: ReadonlySet<string> = new Set(["involvedParties", "mainParties"]);
-/** Confidence of a value that was not looked for in the text yet. */
+/** Confidence of a value before it was looked for in the text. */
 const UNCHECKED = 50;
 const SLUG_CHARACTERS = 40;
 
 /**
- * The values of an AI's free map one by one, in their order, under the canonical Spanish names where they are known
- * (CLS-13 to CLS-16): parties by their role, amounts by what they are for, the rest by the nearest name. A name that is used
- * for several values is numbered. All are of low confidence until `mergeFields` has looked for them in the text.
+ * The values of an AI's free map, in their order, under the canonical Spanish names if there are any (CLS-13 to
+ * CLS-16): parties by their role, amounts by their purpose, the rest by the nearest name. Repeated names are numbered.
+ * All have low confidence until `mergeFields` has looked for them in the text.
  */
 export function getInfoFields(info: Group): readonly FieldValue[] {
   const values = new Map<string, string>();
@@ -77,14 +77,14 @@ function visitAmounts(value: unknown, found: Found, depth: number): void {
 
 const DECIMALS = new Intl.NumberFormat("es-ES", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** A number as a Spanish document writes it; a text as the AI copied it, with the currency where it has none. */
+/** A number in Spanish notation; a text as the AI copied it, with the currency if it has none. */
 function formatAmount(amount: unknown, currency: unknown): string {
   const written = typeof amount === "number" ? DECIMALS.format(amount) : formatValue(amount);
   const unit = formatValue(currency).toUpperCase().replace("EUR", "€");
   return written === "" || unit === "" || /[^\d.,\s-]/u.test(written) ? written : `${written} ${unit}`;
 }
 
-/** 'Parte arrendadora' as 'parte_arrendadora'; empty for what is no text. */
+/** 'Parte arrendadora' becomes 'parte_arrendadora'; empty for anything but a text. */
 function slug(value: unknown): string {
   if (typeof value !== "string") return "";
   const plain = normalizeForSearch(value.slice(0, LIMITS.classifierNameCharacters)).replace(/[^a-z0-9]+/gu, "_");

@@ -3,16 +3,13 @@ import { documentTypeById, type DocumentKind } from "../../documents/types/regis
 import { DOCUMENT_FOLDER_IDS, type DocumentFolderId } from "../../documents/folders/folders.ts";
 import type { KeywordRow } from "../../shared/text/keywords.ts";
 
-/** The ten categories of the keyword classifier with their keywords, each of which counts once (CLS-18). */
+/** The ten categories of the keyword classifier; each keyword counts once (CLS-18). */
 export const CLASSIFIER_KEYWORDS: readonly KeywordRow<DocumentFolderId>[] = DOCUMENT_FOLDER_IDS.map((id) => ({
   id,
   keywords: [...FOLDER_WORDS[id].specified, ...FOLDER_WORDS[id].texts],
 }));
 
-/**
- * The types that the fallback of the AI service tells apart (CLS-28). The first with a keyword in the text wins, so identity
- * documents, which nearly every text names, come last.
- */
+/** Types of the AI service's fallback (CLS-28); identity documents last, as nearly every text names them. */
 export const FALLBACK_KINDS = [
   "registration",
   "payslip",
@@ -25,11 +22,11 @@ export const FALLBACK_KINDS = [
 
 export type FallbackKind = (typeof FALLBACK_KINDS)[number];
 
-/** The words that alone tell each of these types. */
+/** Words each of which identifies the type alone. */
 export const getKindKeywords = <Kind extends DocumentKind>(kinds: readonly Kind[]): readonly KeywordRow<Kind>[] =>
   kinds.map((id) => ({ id, keywords: documentTypeById(id).keywords ?? [] }));
 
-/** A category that the fallback of the pipeline tells apart, in the order in which they are looked for (CLS-32). */
+/** Categories that the fallback of the pipeline distinguishes, in the order of the search (CLS-32). */
 const BASIC_FOLDERS = ["work", "insurance", "services", "identity"] as const satisfies readonly DocumentFolderId[];
 
 export type BasicCategory = (typeof BASIC_FOLDERS)[number] | "general";

@@ -4,15 +4,15 @@ import { LIMITS } from "../../shared/limits.ts";
 import { compactNumber, isSameField } from "./fieldNames.ts";
 import { isSameValue, textFinder, type TextFinder } from "./textValues.ts";
 
-/** How sure a value of the AI is, by what the document says of it. Under LIMITS.lowConfidence the person is asked first. */
+/** Confidence by evidence in the text; under LIMITS.lowConfidence the person is asked. */
 const SURE = { proven: 99, inText: 85, disputed: 60, notInText: 50, wrongDigit: 40 } as const;
 
 /**
- * The values of the AI and of the device as one list, the device's first. What a check digit proves and the text says is
- * verified, whoever found it, and wins (decision A-131). A value that both found keeps the device's writing; where they
- * differ the surer one is kept and asked about. A value of the AI that the text does not say, whose digit is wrong, or
- * which the text says as the number of something else, is of low confidence: the AI may have made it up.
- * @param text the recognised text
+ * Merges the values of the AI into those of the device, whose order stays. A value in the text with a right check digit
+ * is verified, whoever found it, and wins (decision A-131). For a value that both found, the device's writing stays;
+ * where they differ, the surer one stays and the person is asked. A value of the AI that is not in the text, has a
+ * wrong digit, or is the number of something else gets a low confidence: the AI may have invented it. @param text the
+ * recognised text
  */
 export function mergeFields(
   ai: readonly FieldValue[],
@@ -31,15 +31,15 @@ export function mergeFields(
   return [...merged, ...more].slice(0, LIMITS.classifierValues);
 }
 
-/** True when the device says the same under another name of the same thing. */
+/** The device has the same value under another name of the same thing. */
 function isSaid(claim: FieldValue, field: FieldValue): boolean {
   return isSameField(claim.name, field.name) && isSameValue(claim.value, field.value);
 }
 
 function weighed(field: FieldValue, finder: TextFinder, identifiers: readonly Identifier[]): FieldValue {
   const verdict = verifyIdentifier(field.name, field.value);
-  const isHeld = finder.holds(field.value);
-  if (verdict === "unknown") return { ...field, confidence: isHeld ? SURE.inText : SURE.notInText };
+  const isInText = finder.holds(field.value);
+  if (verdict === "unknown") return { ...field, confidence: isInText ? SURE.inText : SURE.notInText };
   const value = compactNumber(field.value);
   if (verdict === "invalid") return { ...field, value, confidence: SURE.wrongDigit };
   const found = identifiers.filter(
@@ -49,10 +49,9 @@ function weighed(field: FieldValue, finder: TextFinder, identifiers: readonly Id
     return { ...field, value, origin: "verified", confidence: SURE.proven };
   }
   if (found.length > 0) return { ...field, value, confidence: SURE.inText, repaired: true };
-  return { ...field, value, confidence: isHeld ? SURE.disputed : SURE.notInText };
+  return { ...field, value, confidence: isInText ? SURE.disputed : SURE.notInText };
 }
 
-/** The value to keep where both found one under the same name. */
 function chooseField(field: FieldValue, claim: FieldValue): FieldValue {
   if (field.origin === "verified") return field;
   if (claim.origin === "verified") return claim;

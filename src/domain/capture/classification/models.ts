@@ -1,7 +1,7 @@
-/** The model that classifies (CLS-02), a Sonnet-class one. One constant, because a model may be retired (decision A-060). */
+/** The model that classifies (CLS-02). One constant, because a model may be retired (decision A-060). */
 export const CLASSIFIER_MODEL = "claude-sonnet-4-6";
 
-/** The models that take a temperature: those up to Claude Opus 4.6. The newer ones refuse every value but 1 (decision A-060). */
+/** Models up to Claude Opus 4.6; newer ones refuse every temperature but 1 (decision A-060). */
 const TAKE_TEMPERATURE: readonly RegExp[] = [
   /^claude-3-/u,
   /^claude-haiku-4-5(?:-|$)/u,
@@ -10,7 +10,7 @@ const TAKE_TEMPERATURE: readonly RegExp[] = [
   /^claude-(?:opus|sonnet)-4-\d{8}$/u,
 ];
 
-/** True when the model takes a temperature other than 1 (CLS-03). Of a model that is not known it is not asked. */
+/** The model accepts a temperature other than 1 (CLS-03). Unknown models are not sent one. */
 export function supportsTemperature(model: string): boolean {
   return TAKE_TEMPERATURE.some((pattern) => pattern.test(model));
 }

@@ -3,12 +3,12 @@ import { LIMITS } from "../../shared/limits.ts";
 import { printable } from "../../shared/text/printable.ts";
 import { AI_FOLDERS } from "./aiFolders.ts";
 
-/** The line before the recognised text, which runs to the end of the message, so that nothing in it can close it. */
+/** Precedes the recognised text, which runs to the end of the message, so that nothing in it can close it. */
 const TEXT_BEGINS = "=== TEXTO RECONOCIDO ===";
 
 /**
- * The message to the AI (CLS-12 to CLS-17): the prompt with the name of the file, then the recognised text (CLS-05), cut at
- * LIMITS.classifierTextCharacters. Everything after the last line of the prompt is data, whatever it says.
+ * The message to the AI (CLS-12 to CLS-17): prompt, file name and recognised text (CLS-05), cut at
+ * LIMITS.classifierTextCharacters. Everything after the last line of the prompt is data.
  */
 export function classificationMessage(filename: string, text: string): string {
   const name = JSON.stringify(printable(filename.toWellFormed(), " ").slice(0, LIMITS.classifierFilenameCharacters));

@@ -3,17 +3,17 @@ import { LIMITS } from "../../shared/limits.ts";
 import { printable } from "../../shared/text/printable.ts";
 import { firstJsonObject } from "./firstJsonObject.ts";
 
-/** What the AI said of a document (CLS-12), made safe: short printable texts, finite numbers, no more than the limits. */
+/** The sanitised reply of the AI (CLS-12): short printable texts, finite numbers, within the limits. */
 export interface AiReply {
-  /** 'Documento' where the AI says nothing. */
+  /** 'Documento' if the AI gives none. */
   readonly documentType: string;
-  /** As the AI wrote it; empty where it says nothing. */
+  /** In the AI's own words; empty if it gives none. */
   readonly suggestedCategory: string;
-  /** As the AI wrote it; empty where it says nothing. */
+  /** In the AI's own words; empty if it gives none. */
   readonly recommendedFolder: string;
-  /** 0 to 100; null where the AI says nothing (CLS-26). */
+  /** 0 to 100; null if the AI gives none (CLS-26). */
   readonly confidence: number | null;
-  /** The values, with what the AI added beside the fields that it was asked for (decision A-062). */
+  /** The values, with what the AI added beside the requested fields (decision A-062). */
   readonly extractedInfo: Readonly<Record<string, unknown>>;
   readonly reasoning: string;
 }
@@ -25,13 +25,10 @@ const ENVELOPE: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Names that mean something else on an object than a value of a document. */
+/** Names with a meaning of their own on a JavaScript object. */
 const RESERVED: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
 
-/**
- * The reply that a text of the AI contains; null when it contains no JSON object or one that says neither what the
- * document is nor where it belongs (CLS-07). Never throws, whatever the text.
- */
+/** Null without a JSON object, a type and a folder (CLS-07). Never throws. */
 export function parseReply(text: string): AiReply | null {
   const reply = firstJsonObject(text);
   if (!reply) return null;

@@ -7,7 +7,6 @@ import { PLACES } from "../../reading/text/places.ts";
 import { findPiece, trimmed } from "../../reading/text/pieces.ts";
 import { cellsOf } from "../../reading/text/rows.ts";
 
-/** An address, in its parts. */
 export interface Address {
   readonly street: string;
   readonly postcode: string | null;
@@ -15,7 +14,7 @@ export interface Address {
   readonly province: string | null;
 }
 
-/** A name over an address, as on an envelope. */
+/** An address with the name above it, as on an envelope. */
 export interface AddressBlock extends Address {
   readonly name: { readonly value: string; readonly place: Place } | null;
   readonly place: Place;
@@ -25,22 +24,22 @@ const FLOOR =
   /^(?:\d{1,2} ?[ºª°*?.,%”"']|P\d|PL?\.|PISO|BAJO|BJ|ESC|PTA|PBJ|PO\d|ENTRESUELO|PRAL|[ÁA]TICO|PORTAL|BLOQUE|LOCAL|\d{1,2} (?:[A-Z]$|DCHA|IZDA|IZQ|IZQDA|DERECHA|IZQUIERDA|PTA))/iu;
 const STREET =
   /^(?:c\/|c\. ?|cl |calle|avda|avenida|av\.|avinguda|plaza|pza|pl\.|plaça|praza|paseo|passeig|p\.º|p\.? de |ronda|carrer|rúa|r\/|camino|camí|travesía|trav\.|gran vía|urb|carretera|ctra|polígono|pol\. ind|glorieta|rambla|autonomia|\p{Lu}\p{L}+(?: \p{L}+)? kalea)/iu;
-/** A postcode, its town, and the province in brackets or behind a dash. */
+/** A postcode, its town, and the province in brackets or after a dash. */
 const TOWN =
   /^(.*?)[ ,;.–-]*(?:C\.? ?P\.?:? ?)?(?<![\d.])((?:0[1-9]|[1-4]\d|5[0-2])\d{3})(?![\d.,]\d|\d)[ ,.–-]*(\p{L}[^,(;\d:\t]{1,40}?)?(?:(?: ?[,(]| - | – ) ?(\p{L}[^),\d:]{2,30})\)?)?(?:$|[.,;)])/u;
-/** A street that continues below: 'Calle Luis Buñuel,', 'Avenida de la'. */
+/** A street that continues on the next line: 'Calle Luis Buñuel,', 'Avenida de la'. */
 const UNFINISHED = /,$| (?:de|del|la|las|los|el|d['’])$/iu;
 /** Address lines of a card: street, floor, town, province. */
 const MOST_LINES = 4;
 
-/** The ordinal sign of a floor, as readers take it: '6.* B', '5% Dcha', '2.2 C'. */
+/** The ordinal sign of a floor as recognition misreads it: '6.* B', '5% Dcha', '2.2 C'. */
 const MISREAD_ORDINAL =
   /(?<=[ ,]\d{1,2})(?:\.? ?[*?%°"”“'’]{1,2}|\.[29](?= ?\p{Lu}(?!\p{L}))|\.(?= \p{Lu}\.?$)|(?= (?:d(?:cha|ta)|izq|izd|esq)))\.? ?(?=\p{Lu}(?!\p{L})|d(?:cha|ta)|izq|izd|esq|pta|$)/giu;
 
-/** A street with the ordinal sign where a reader took it for another. */
-const mendOrdinals = (street: string): string => street.replace(MISREAD_ORDINAL, "º ").trim();
+/** Restores ordinal signs. */
+const repairOrdinals = (street: string): string => street.replace(MISREAD_ORDINAL, "º ").trim();
 
-/** The address that begins at a place and goes on below. @param isCard towns and provinces stand there without a postcode */
+/** The address that begins at a place and continues below. @param isCard towns and provinces on it have no postcode */
 export function readAddress(page: Page, value: string, place: Place, isCard: boolean): Address {
   let street = value;
   const rest: string[] = [];
@@ -59,23 +58,28 @@ export function readAddress(page: Page, value: string, place: Place, isCard: boo
   const parts = street.split(/, (?=[^,]*$)/u);
   const isLastTown = rest.length === 0 && parts.length === 2 && PLACES.has(toCompact(parts[1] ?? ""));
   if (isLastTown)
-    return { street: mendOrdinals(parts[0] ?? street), postcode: null, town: trimmed(parts[1] ?? ""), province: null };
+    return {
+      street: repairOrdinals(parts[0] ?? street),
+      postcode: null,
+      town: trimmed(parts[1] ?? ""),
+      province: null,
+    };
   const [town, province] = rest
     .flatMap((row) => (rest.length === 1 ? row.split(/ [-–·|] |[,(]/) : [row]))
     .map(trimmed)
     .filter((row) => findPiece("name", row) !== null);
-  return { street: mendOrdinals(street), postcode: null, town: town ?? null, province: province ?? null };
+  return { street: repairOrdinals(street), postcode: null, town: town ?? null, province: province ?? null };
 }
 
-/** 'Calle Mayor, 3, 28013 Madrid (Madrid)' in its parts; null where there is no postcode. */
+/** Splits 'Calle Mayor, 3, 28013 Madrid (Madrid)' into its parts; null without a postcode. */
 function splitTown(text: string): Address | null {
   const [, street = "", postcode = "", town = "", province = ""] = TOWN.exec(text) ?? [];
   if (postcode === "") return null;
   const orNull = (part: string) => (trimmed(part) === "" ? null : trimmed(part));
-  return { street: mendOrdinals(trimmed(street)), postcode, town: orNull(town), province: orNull(province) };
+  return { street: repairOrdinals(trimmed(street)), postcode, town: orNull(town), province: orNull(province) };
 }
 
-/** The addresses that stand by themselves, each with the name over it. */
+/** The addresses in a block of their own, each with the name above it. */
 export function findBlocks(page: Page): readonly AddressBlock[] {
   return page.rows.flatMap((line, row) =>
     cellsOf(line).flatMap((cell): readonly AddressBlock[] => {
@@ -107,7 +111,7 @@ export function findBlocks(page: Page): readonly AddressBlock[] {
       return [
         {
           ...parts,
-          street: mendOrdinals(street),
+          street: repairOrdinals(street),
           place: streetAt < 0 ? own : (lines[streetAt]?.place ?? own),
           name: over && isName ? { value: trimmed(named), place: over.place } : null,
         },

@@ -6,11 +6,11 @@ import { findSupply, isForOther } from "./supplies.ts";
 import { findLabel, prepareLabel, type Label } from "../../reading/text/findLabel.ts";
 import { parseLine, type Line } from "../../reading/text/lines.ts";
 
-/** What a text is, by its words and its structure alone. */
+/** Type of a text by its words and structure alone. */
 export interface TextClass {
   readonly type: RecognisedType;
   readonly category: DocumentCategory;
-  /** 0 to 100; 0 where nothing was recognised. */
+  /** 0 to 100; 0 if nothing was recognised. */
   readonly confidence: number;
 }
 
@@ -20,7 +20,7 @@ interface PreparedType {
   readonly words: readonly Label[];
 }
 
-/** The first page says what a document is; later pages name other documents. */
+/** The first page identifies the document; later pages name other documents. */
 const LINES_READ = 160;
 const TITLE_LINES = 60;
 const WEIGHT = {
@@ -33,15 +33,15 @@ const WEIGHT = {
   mostWords: 16,
   filename: 2,
 } as const;
-/** A title takes at least so much of its line, with what names the region or the law beside it. */
+/** Least share of its line for a title, with the region or the law beside it. */
 const TITLE_SHARE = 0.5;
 const HEAD_LINES = 14;
 const TOP_LINES = 6;
 const ENOUGH = 6;
-/** Words of a supply, "factura" among them. */
+/** Words of a supply, 'factura' among them. */
 const SAYS_SUPPLY = 4;
 const CONFIDENCE = { base: 46, perPoint: 2, most: 97, byKeyword: 42, byFilename: 30, doubt: 12 } as const;
-/** A rival that is so near makes the answer doubtful. */
+/** A second type within this share of the best makes the answer doubtful. */
 const NEAR = 0.85;
 
 const PREPARED: readonly PreparedType[] = RECOGNISED_TYPES.map((type) => ({
@@ -51,9 +51,9 @@ const PREPARED: readonly PreparedType[] = RECOGNISED_TYPES.map((type) => ({
 }));
 
 /**
- * What a recognised text is (decision A-140): scored by titles, labels, phrases and the machine-readable zone. The name of
- * the file only breaks ties, and decides alone where the text says nothing. 'Documento' where no kind is likely; its
- * folder is then the one that its first lines speak for, or 'unknown'.
+ * The type of a recognised text (decision A-140), scored by titles, labels, phrases and the machine-readable zone. The
+ * file name only breaks ties, and decides alone for a text without a clue. 'Documento' if no type is likely; its folder
+ * is then the one of its first lines, or 'unknown'.
  */
 export function classifyRows(rows: readonly Line[], filename: string): TextClass {
   const lines = rows.slice(0, LINES_READ);
@@ -63,9 +63,9 @@ export function classifyRows(rows: readonly Line[], filename: string): TextClass
     const said = wordsSaid(prepared, lines);
     return {
       type: prepared.type,
-      // 'contador de agua' is one word, not three.
+      // 'contador de agua' counts once, not three times.
       said: said.filter((word) => !said.some((other) => other !== word && other.compact.includes(word.compact))).length,
-      points: computePoints(prepared, titleAmong(headings, at), said.length, lines, name),
+      points: computePoints(prepared, titlePointsAmong(headings, at), said.length, lines, name),
     };
   }).toSorted((a, b) => b.points - a.points || b.said - a.said);
   const [best, second] = withSupply(ranked, lines);
@@ -88,7 +88,7 @@ interface Ranked {
   readonly points: number;
 }
 
-/** An invoice that names a supply and charges for nothing else is a utility bill, even if its title only says 'factura'. */
+/** An invoice that names a supply and charges for nothing else is a utility bill, even with the title 'factura'. */
 function withSupply(ranked: readonly Ranked[], lines: readonly Line[]): readonly Ranked[] {
   const [best] = ranked;
   const hasPoint = ranked.some(({ type }) => isBill(type) && hasCode(type, lines));
@@ -125,8 +125,8 @@ function findHeading(titles: readonly Label[], lines: readonly Line[]): Heading 
   return best;
 }
 
-/** Points of a document's title; 'factura' says nothing where 'factura de electricidad' is the heading. */
-function titleAmong(headings: readonly Heading[], at: number): number {
+/** Points of a type's title; 'factura' counts nothing under the heading 'factura de electricidad'. */
+function titlePointsAmong(headings: readonly Heading[], at: number): number {
   const { compact, points } = headings[at] ?? { compact: "", points: 0 };
   const isPart = headings.some(
     (other) =>
@@ -158,7 +158,7 @@ function computePoints(
 const hasCode = ({ code }: RecognisedType, lines: readonly Line[]): boolean =>
   lines.some(({ compact }) => code?.test(compact) ?? false);
 
-/** Points by the place of the title: alone on a line at the top, at the beginning of a line, or in a sentence. */
+/** By the position of the title: alone on a line at the top, at the start of a line, or in a sentence. */
 function titlePoints(title: Label, lines: readonly Line[]): number {
   let points = 0;
   for (const [index, line] of lines.entries()) {
@@ -178,7 +178,7 @@ function besideTitle(text: string, start: number): number {
   return isSentence(text, start) ? WEIGHT.named : WEIGHT.titleBegins;
 }
 
-/** Below the head of a document the same words are rows of a table or the names of other documents. */
+/** Below the head of a document the same words are table rows or names of other documents. */
 function lateness(index: number, text: string): number {
   if (index >= HEAD_LINES) return 2;
   return index >= TOP_LINES && !isCapital(text) ? 1.5 : 1;
@@ -188,7 +188,7 @@ function isCapital(text: string): boolean {
   return text === text.toUpperCase();
 }
 
-/** Words inside a sentence, not at the head of a line or in capitals. */
+/** Inside a sentence, not at the start of a line or in capitals. */
 function isSentence(text: string, start: number): boolean {
   const before = text.slice(0, start);
   return before.length > 3 && /\p{Ll} ?$/u.test(before);

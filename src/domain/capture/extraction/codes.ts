@@ -4,7 +4,7 @@ import { createCandidate, type Candidate } from "./pairs/candidate.ts";
 import type { Page } from "./pairs/onPage.ts";
 import { findPiece, trimmed } from "../../reading/text/pieces.ts";
 
-/** Numbers of the European driving licence (Directive 2006/126/EC) and letters of the vehicle papers (Directive 1999/37/EC). */
+/** Codes of the European driving licence (Directive 2006/126/EC) and of vehicle documents (Directive 1999/37/EC). */
 const CODES: Readonly<Partial<Record<DocumentKind, Readonly<Record<string, ConceptId>>>>> = {
   drivingLicence: {
     "1": "surnames",
@@ -29,13 +29,13 @@ const CODES: Readonly<Partial<Record<DocumentKind, Readonly<Record<string, Conce
   },
   vehicleDataSheet: { A: "plate", E: "chassis" },
 };
-/** Read with or without their dots and brackets. */
+/** With or without their dots and brackets. */
 const NUMBER =
   /(?<![\p{L}\d])\(?([1-9])[ .]?([abcd](?=[. )]))?[.)]{1,2} ?(?=\S)|(?<![\p{L}\d])(4)([abcd])[. ]{1,2}(?=\S)|^[ahd](b)\. ?(?=\d)/giu;
 const LETTER = /(?<![\p{L}\d])\(?([A-Z](?:\.?[1-9]){0,2})\)?[.:)]?[ \t](?=\S)/gu;
 const CATEGORY = /(?<![\p{L}\d])(?:AM|A1|A2|A|B1|B|BE|B\+E|C1|C1E|CE|C|D1|D1E|DE|D|BTP)(?![\p{L}\d])/gu;
 
-/** The values behind the printed codes of a licence or of a vehicle's papers. */
+/** The values after the printed codes of a driving licence or a vehicle document. */
 export function findCoded({ rows }: Page, kind: DocumentKind | null): readonly Candidate[] {
   const codes = kind === null ? undefined : CODES[kind];
   if (!codes) return [];

@@ -5,20 +5,20 @@ import { isMisspelt } from "../../reading/text/places.ts";
 
 /** Cents by which a sum of rounded amounts may be off. */
 const ROUNDING = 2;
-/** Asked about first. */
+/** Confidence of a doubtful value, under LIMITS.lowConfidence. */
 const DOUBTED = 60;
 const PLACE = /^(?:localidad|municipio|provincia|lugar_nacimiento|nacionalidad|organismo_emisor)$/;
 const CODE = /^(?:numero_.*|referencia|csv|bastidor|matricula|referencia_catastral)$/;
 const NAME =
   /^(?:titular|nombre|apellidos|nombre_completo|receptor|arrendador|arrendatario|vendedor|comprador|poderdante|apoderado|padres)$/;
 
-/** A total and what it is the sum of, by the names of the fields; a minus before what is taken away. */
+/** A total and its parts, by field name; a minus before what is subtracted. */
 export interface Sum {
   readonly total: string;
   readonly of: readonly string[];
 }
 
-/** The fields, with doubt about all amounts of a sum that does not come out; a sum of which one is missing says nothing. */
+/** Lowers the confidence of all amounts of a sum that does not add up; a sum with a missing part proves nothing. */
 export function doubtedSums(fields: readonly FieldValue[], { total, of }: Sum): FieldValue[] {
   const cents = (name: string): number | null => {
     const field = fields.find((candidate) => candidate.name === name.replace("-", ""));
@@ -36,7 +36,7 @@ export function doubtedSums(fields: readonly FieldValue[], { total, of }: Sum): 
   );
 }
 
-/** The fields, with doubt about what a reader misreads and nothing proves: digits within a name, a place or a person in two spellings. */
+/** Lowers the confidence of likely misreadings: digits in a name, places or people in two spellings. */
 export function doubtedGlyphs(fields: readonly FieldValue[], text: string): FieldValue[] {
   const words = new Map<string, Set<string>>();
   for (const word of text.toLowerCase().match(/\p{L}{4,}/gu) ?? [])

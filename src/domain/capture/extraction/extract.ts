@@ -8,25 +8,24 @@ import { createReading, toRows } from "./reading.ts";
 import { RECOGNISED_TYPES } from "./recognisedTypes.ts";
 import type { MrzData } from "./zone.ts";
 
-/** What is known besides the text. */
 export interface ExtractionContext {
   readonly filename: string;
-  /** What the machine-readable zone of the text says; null where there is none. */
+  /** The machine-readable zone of the text; null without one. */
   readonly mrz: MrzData | null;
-  /** Where each word stands; null where nobody says it. */
+  /** The place of each word; null if the recognition gives none. */
   readonly layout: DocumentLayout | null;
 }
 
 /**
- * What a recognised text is and says (decisions A-131, A-140): its type, folder and values, each with its origin. Only what
- * a check digit proves is 'verified'. The text is hostile: it is capped, and nothing in it is more than text.
+ * Type, folder and values of a recognised text, each value with its origin (decisions A-131, A-140). Only a right check
+ * digit makes a value 'verified'. The text is untrusted: it is capped and never interpreted.
  */
 export function extract(text: string, { filename, mrz, layout }: ExtractionContext): Extraction {
   const rows = toRows(text.slice(0, LIMITS.recognisedCharacters), layout);
   const { type, category, confidence } = classifyZone(mrz) ?? classifyRows(rows, filename);
   const reading = createReading(rows, type.kind);
   const found = keepFirstOfEach(composeFields(reading, type, mrz));
-  // What nobody had to recognise has no misread glyphs.
+  // A text layer has no misread characters.
   const isRecognised = rows.some(({ words }) => words.some(({ confidence: sure }) => sure < 100));
   const fields = isRecognised ? doubtedGlyphs(found, reading.text) : found;
   return { documentType: type.documentType, category, confidence, fields, expectedFields: type.expected };
@@ -44,7 +43,7 @@ function classifyZone(mrz: MrzData | null): TextClass | null {
   return { type, category: type.category, confidence: SURE_OF_ZONE };
 }
 
-/** The surest value of a name comes first. */
+/** Fields are sorted, the surest value of a name first. */
 function keepFirstOfEach(fields: readonly FieldValue[]): readonly FieldValue[] {
   const seen = new Set<string>();
   return fields.filter(({ name, value }) => {

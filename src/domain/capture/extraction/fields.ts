@@ -19,16 +19,16 @@ import { unprovenZoneFields, zoneFields, type MrzData } from "./zone.ts";
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(" "));
 
-/** What only the holder's own counts of. */
+/** Concepts that count only for the holder. */
 const PERSONAL = set(
   "birthDate birthPlace sex nationality parents address postcode town province phone email surnames surname1 surname2 givenName socialSecurityNumber",
 );
-/** Concepts whose values are found below with more than their label. */
+/** Concepts whose values depend on more than their label. */
 const ELSEWHERE = set(
   "fullName holder accused customer issuer employer landlord tenant seller buyer principal attorney otherParty surnames surname1 surname2 givenName taxNumber holderNumber issuerNumber socialSecurityNumber iban cups address placeAddress",
 );
 const CARDS = "dni nie passport drivingLicence";
-/** Names of the same concept on some documents. */
+/** Field names that differ on some documents. */
 const RENAMED: readonly (readonly [(type: RecognisedType) => boolean, Readonly<Partial<Record<ConceptId, string>>>])[] =
   [
     [(type) => isOneOf(type, `${CARDS} healthCard largeFamilyCard`), { issued: "emision" }],
@@ -61,17 +61,17 @@ const PARTY_FIELDS: Readonly<Partial<Record<Role, string>>> = {
   principal: "poderdante",
   attorney: "apoderado",
 };
-/** Points that a longer label is worth, for each of its letters. */
+/** Score for each letter of a label: longer labels are more specific. */
 const PER_LETTER = 0.25;
 const MOST_LETTERS = 24;
-/** A rival that is nearly as sure as the first makes it unsure. */
+/** A second value within this score makes the first unsure. */
 const RIVAL_WITHIN = 5;
 const DOUBTED = 60;
 
-/** The values of a document by their names, the surest of each first. */
+/** The fields of a document, the surest value of each name first. */
 export function composeFields(reading: Reading, type: RecognisedType, zone: MrzData | null): readonly FieldValue[] {
   const isCard = isOneOf(type, CARDS);
-  // Fillers on other papers are no zone.
+  // Fillers on other documents are no machine-readable zone.
   const mrz = isCard || zone?.valid === true ? zone : null;
   const parties = findParties(reading);
   const isOwners = ({ concept, label, place }: Candidate) =>
@@ -82,7 +82,7 @@ export function composeFields(reading: Reading, type: RecognisedType, zone: MrzD
     (concept.only === null || type.kind === null || concept.only.has(type.kind)) &&
     (!PERSONAL.has(concept.id) || isHolders(parties.roleAt(label ?? place)));
   const coded = findCoded(reading, type.kind);
-  // Where a licence prints its codes its labels only explain them.
+  // The labels of a licence with printed codes only explain the codes.
   const pairs = type.kind !== "vehicleDataSheet" && coded.length > 2 ? [] : reading.pairs;
   const found = [...coded, ...pairs, ...findInSentences(reading)].filter(isOwners);
   const chosen = settle(found);
@@ -103,9 +103,9 @@ export function composeFields(reading: Reading, type: RecognisedType, zone: MrzD
     ...issuerNames(reading, names, type),
     ...plainFields(chosen, type),
     ...deedNumber(reading, type),
-    ...(isCard || of("issued") ? [] : bareDay(reading, chosen, type)),
+    ...(isCard || of("issued") ? [] : unlabelledDay(reading, chosen, type)),
     ...(SUPPLIES[type.kind ?? ""] ?? []).map((supply) => readField("suministro", supply, 84)),
-    ...bareNumber(reading, type),
+    ...unlabelledNumber(reading, type),
     ...(type.kind === "healthCard"
       ? optional("numero_tarjeta", (CARD_NUMBER_BEFORE.exec(reading.text) ?? CATALAN_CARD.exec(reading.text))?.[1], 84)
       : []),
@@ -118,7 +118,6 @@ export function composeFields(reading: Reading, type: RecognisedType, zone: MrzD
   ];
 }
 
-/** What the number of each card looks like. */
 const CARD_NUMBERS: Readonly<Record<string, readonly [string, ValueKind]>> = {
   dni: ["numero_soporte", "support"],
   nie: ["numero_documento", "tieNumber"],
@@ -126,7 +125,7 @@ const CARD_NUMBERS: Readonly<Record<string, readonly [string, ValueKind]>> = {
 };
 
 /** A card's own number without a label. */
-function bareNumber({ rows }: Reading, { kind }: RecognisedType): readonly FieldValue[] {
+function unlabelledNumber({ rows }: Reading, { kind }: RecognisedType): readonly FieldValue[] {
   const [name, shape] = CARD_NUMBERS[kind ?? ""] ?? [];
   if (name === undefined || shape === undefined) return [];
   const piece = rows
@@ -135,7 +134,7 @@ function bareNumber({ rows }: Reading, { kind }: RecognisedType): readonly Field
   return piece ? [readField(name, piece.value, 82)] : [];
 }
 
-/** The number of a notary's deed, in figures or in words. */
+/** The number of a notary's deed, in digits or in words. */
 function deedNumber({ text }: Reading, { kind }: RecognisedType): readonly FieldValue[] {
   const number = kind === "propertyDeed" || kind === "powerOfAttorney" ? DEED_NUMBER.exec(text)?.[1] : undefined;
   return optional("numero_documento", number, 80);
@@ -143,8 +142,7 @@ function deedNumber({ text }: Reading, { kind }: RecognisedType): readonly Field
 
 const DEED_NUMBER = /^N[ÚU]MERO:? ([\d.]*\d|[\p{Lu} ]{3,60})(?=[.\n-])/mu;
 
-/** A day in a cell of its own, which no label claims. */
-function bareDay({ rows }: Reading, chosen: readonly Candidate[], type: RecognisedType): readonly FieldValue[] {
+function unlabelledDay({ rows }: Reading, chosen: readonly Candidate[], type: RecognisedType): readonly FieldValue[] {
   for (const [row, line] of rows.entries()) {
     for (const { start, end } of cellsOf(line)) {
       const [date] = findDates(line.text.slice(start, end));
@@ -157,7 +155,7 @@ function bareDay({ rows }: Reading, chosen: readonly Candidate[], type: Recognis
   return [];
 }
 
-/** Three days without their labels: born, issued, expires. */
+/** Three days without labels, in the order birth, issue, expiry. */
 function datesByOrder({ rows }: Reading): readonly FieldValue[] {
   const printed = rows.filter(({ text }) => !text.includes("<<")).flatMap(({ text }) => findDates(text));
   const days = new Map(printed.map((date) => [toIsoDate(date), date.value]));
@@ -166,17 +164,16 @@ function datesByOrder({ rows }: Reading): readonly FieldValue[] {
   return days.size === 3 ? inOrder.map((value, at) => readField(names[at] ?? "", value, DOUBTED)) : [];
 }
 
-/** Whoever registers its neighbours is their town. */
 function townHall(reading: Reading, { kind }: RecognisedType): readonly FieldValue[] {
   const hall = kind === "registration" ? findOfficesOf(reading).map((name) => TOWN_OF_HALL.exec(name)?.[1]) : [];
   const [town] = hall.flatMap((found) => found ?? []);
   return town === undefined ? [] : [readField("municipio", town, 84)];
 }
 
-/** Bodies over the one that issues. */
+/** Bodies above the issuing one. */
 const IS_OVER = /^(?:ministerio|gobierno|generalitat|xunta|junta|comunidad|comunitat|eusko|govern)/iu;
 
-/** The bodies that the first cells name, those over others last. */
+/** The public bodies in the first cells, those above others last. */
 function findOfficesOf({ rows }: Reading): readonly string[] {
   const cells = rows.slice(0, 40).flatMap(({ text }) => text.split(/\t| [-–·|] /u));
   return cells
@@ -189,7 +186,7 @@ const TOWN_OF_HALL = /(?:ayuntamiento|ajuntament|concello|ayto\.?) (?:del? |d['�
 const isHolders = (role: Role | null): boolean =>
   role === null || role === "holder" || role === "tenant" || role === "buyer";
 
-/** The surest first; each piece of text answers one concept only. */
+/** Sorts by score and drops candidates whose text another concept already took. */
 function settle(found: readonly Candidate[]): readonly Candidate[] {
   const kept: Candidate[] = [];
   for (const candidate of found.toSorted((a, b) => scoreOf(b) - scoreOf(a))) {
@@ -202,7 +199,7 @@ function settle(found: readonly Candidate[]): readonly Candidate[] {
   return kept;
 }
 
-/** A postcode within an address, a name within a sentence. */
+/** A postcode inside an address. */
 function areNested(one: Candidate, other: Candidate): boolean {
   const within = (a: Candidate, b: Candidate) =>
     (a.concept.id === "address" || a.concept.id === "placeAddress") && b.concept.id === "postcode";
@@ -210,10 +207,10 @@ function areNested(one: Candidate, other: Candidate): boolean {
 }
 
 function scoreOf({ confidence, label, concept, place, value }: Candidate): number {
-  // A fixed line is more often the issuer's.
+  // A landline is more often the issuer's.
   if (concept.id === "phone" && /^(?:\+34|0034)?[89]/.test(value)) return confidence - MOST_LETTERS;
   const letters = label ? Math.min(MOST_LETTERS, label.end - label.start) : 0;
-  // Of several totals the last is the whole.
+  // The last of several totals is the whole.
   return confidence + letters * PER_LETTER + (concept.kind === "amount" ? place.row / 1000 : -place.row / 1000);
 }
 
@@ -229,7 +226,7 @@ function best(candidates: readonly Candidate[]): Candidate | undefined {
 function plainFields(chosen: readonly Candidate[], type: RecognisedType): readonly FieldValue[] {
   const ids = [...new Set(chosen.map(({ concept }) => concept.id))]
     .filter((id) => !ELSEWHERE.has(id))
-    // A year is what a document is about where it names no other period.
+    // The year names the period if the document has no other.
     .toSorted((a, b) => Number(a === "year") - Number(b === "year"));
   const fields = ids.flatMap((id) => {
     const first = best(chosen.filter(({ concept }) => concept.id === id));
@@ -247,7 +244,7 @@ function plainFields(chosen: readonly Candidate[], type: RecognisedType): readon
   return doubtedSums(added, { total: "liquido", of: ["total_devengado", "-total_deducciones"] });
 }
 
-/** Sure is an expiry at its own label, later than the days on which it was issued and begins. */
+/** Sure: at its own label, and later than the days of issue and start. */
 function isExpiry({ concept, value }: Candidate, chosen: readonly Candidate[]): boolean {
   const dayOf = (text: string) => findDates(text).map(toIsoDate)[0] ?? "";
   const earlier = chosen.filter(({ concept: { id } }) => id === "issued" || id === "starts" || id === "birthDate");
@@ -263,10 +260,10 @@ function nameOf(concept: Concept, type: RecognisedType): string {
 const optional = (name: string, value: string | undefined, sure: number): readonly FieldValue[] =>
   value === undefined ? [] : [readField(name, value, sure)];
 
-/** A card may print the label behind its number. */
+/** Some cards print the label after the number. */
 const CATALAN_CARD = /(?<![\p{L}\d])([A-Z]{4} ?[01] ?\d{6} ?\d{2} ?\d)(?!\d)/u;
 const CARD_NUMBER_BEFORE = /(?<![\p{L}\d])([A-Z]{2,4}\d{8,14}[A-Z\d]{0,3}) (?:CIPA?|SIP|NUHSA|TIS)(?!\p{L})/u;
-/** The holder's name, in the field that such a document has for it. */
+/** The holder's name, under the field name for this type. */
 function holderNames(
   reading: Reading,
   names: readonly PartyName[],
@@ -285,7 +282,7 @@ function holderNames(
     ({ value, confidence: sure }) =>
       first && toCompact(value) !== toCompact(first.value) && sure > first.confidence - RIVAL_WITHIN,
   );
-  const bare =
+  const unlabelled =
     type.kind === "healthCard" && !first
       ? reading.rows.find(({ text }) => /^\p{Lu}[\p{Lu}'’ -]+$/u.test(text) && isPersonName(text))
       : undefined;
@@ -302,11 +299,11 @@ function holderNames(
         ? [readField(field, name.value, Math.min(72, confidenceOf(reading.rows, name.place)))]
         : [],
     ),
-    ...(bare ? [readField(field, bare.text, DOUBTED)] : []),
+    ...(unlabelled ? [readField(field, unlabelled.text, DOUBTED)] : []),
   ];
 }
 
-/** A company over an address, where another one has its imprint on the bill. */
+/** A company above an address, while another one has its imprint on the bill. */
 function isClient({ rows }: Reading, name: string): boolean {
   const imprint = rows.find(({ text }) => IMPRINT.test(text))?.text ?? "";
   return isCompany(name) && findCompanies(imprint).some((company) => toCompact(company.name) !== toCompact(name));
@@ -319,7 +316,7 @@ function partyNames(names: readonly PartyName[]): readonly FieldValue[] {
   });
 }
 
-/** Who issued it: at its label, else the first company or body that is not the holder. */
+/** The issuer at its label, else the first company or body that is not the holder. */
 function issuerNames(reading: Reading, names: readonly PartyName[], type: RecognisedType): readonly FieldValue[] {
   const isOfBill = isBill(type);
   const field =
@@ -343,22 +340,24 @@ function issuerNames(reading: Reading, names: readonly PartyName[], type: Recogn
   return [
     ...(first ? [readField(field, first.value, first.confidence)] : []),
     ...(bank ? [readField(field, bank, sureOf(reading, bank, 74))] : []),
-    ...guess.flatMap((one) => (one ? [readField(field, once(one), seller ? DOUBTED : sureOf(reading, one, 78))] : [])),
+    ...guess.flatMap((one) =>
+      one ? [readField(field, withoutRepetition(one), seller ? DOUBTED : sureOf(reading, one, 78))] : [],
+    ),
     ...(seller === undefined ? [] : [readField(field, seller, company ? DOUBTED : 72)]),
     ...(company && field === "organismo_emisor" ? [readField("empresa", company, sureOf(reading, company, 72))] : []),
     ...said.slice(0, 1).map(({ value, confidence }) => readField(field, value, confidence)),
   ];
 }
 
-/** Less sure where the words of a name were read unclearly. */
+/** Lowers the confidence if the words of the name were read unclearly. */
 function sureOf({ rows }: Reading, name: string, sure: number): number {
   const row = rows.findIndex(({ text }) => text.includes(name));
   const start = rows[row]?.text.indexOf(name) ?? 0;
   return row < 0 ? sure : Math.min(sure, confidenceOf(rows, { row, start, end: start + name.length }));
 }
 
-/** A logo repeats the name beside it. */
-function once(name: string): string {
+/** Drops the repetition of a name by the logo beside it. */
+function withoutRepetition(name: string): string {
   const words = name.split(" ");
   for (let count = 1; count <= words.length / 2; count += 1) {
     if (toCompact(words.slice(count).join(" ")).startsWith(toCompact(words.slice(0, count).join(" "))))
@@ -367,7 +366,7 @@ function once(name: string): string {
   return name;
 }
 
-/** The holder's address: of the place that the document is about, at its label, or over the town as on an envelope. */
+/** The holder's address: of the place that the document is about, at its label, or above the town as on an envelope. */
 function addressFields(
   reading: Reading,
   parties: Parties,
@@ -376,7 +375,7 @@ function addressFields(
 ): readonly FieldValue[] {
   const labelled = of("placeAddress") ?? of("address");
   const isCard = isOneOf(type, CARDS);
-  // In a contract an address of a sentence is one party's.
+  // An address in a sentence of a contract belongs to one of the parties.
   const isParty = labelled?.concept.id === "address" && isOneOf(type, "rentalContract propertyDeed powerOfAttorney");
   const block = findBlocks(reading).find(
     ({ name, place }) => (name === null || !isCompany(name.value)) && isHolders(parties.roleAt(place)),

@@ -6,21 +6,21 @@ import { cellBelow, textAt } from "./pairs/neighbours.ts";
 import { readField, type Reading } from "./reading.ts";
 import type { MrzData } from "./zone.ts";
 
-/** The name of a card's holder, in its parts as far as they can be told apart. */
+/** A card holder's name, split as far as possible. */
 export interface HolderNames {
   readonly surnames: string | null;
   readonly given: string | null;
-  /** Where the parts cannot be told apart. */
+  /** Set if the parts cannot be separated. */
   readonly full: string | null;
   readonly confidence: number;
 }
 
-/** The zone confirms a visible name. */
+/** The machine-readable zone confirms the printed name. */
 const CONFIRMED = 96;
-/** The zone says another one: either may be misread. */
+/** The zone has another name: either may be misread. */
 const DISPUTED = 64;
 
-/** Surnames, given names and the full name of a card's holder: from the visible zone, which has Ñ and accents (never verified). */
+/** Name fields of a card's holder, from the printed name, which has Ñ and accents; never verified. */
 export function nameFields(names: HolderNames, mrz: MrzData | null): readonly FieldValue[] {
   const { surnames, given, full, confidence } = withZone(names, mrz);
   const whole = full ?? [surnames, given].filter((part) => part !== null).join(" ");
@@ -33,13 +33,13 @@ export function nameFields(names: HolderNames, mrz: MrzData | null): readonly Fi
   ];
 }
 
-/** The names printed at the labels of a card; surnames and a name after them may take several lines. */
+/** The names at the labels of a card; each may take several lines. */
 export function visibleNames(
   reading: Reading,
   of: (id: Candidate["concept"]["id"]) => Candidate | undefined,
 ): HolderNames {
   const [together, surnames, given] = [of("fullName"), of("surnames"), of("givenName")];
-  if (together && (!surnames || !given)) return inOrder(linesOf(reading, together, 3), together.confidence);
+  if (together && (!surnames || !given)) return splitTogether(linesOf(reading, together, 3), together.confidence);
   const parts = [of("surname1"), of("surname2")].flatMap((part) => part ?? []);
   const joined = surnames ? linesOf(reading, surnames, 2).join(" ") : parts.map(({ value }) => value).join(" ");
   return {
@@ -50,7 +50,6 @@ export function visibleNames(
   };
 }
 
-/** The value and the lines that continue it, until a label or a line that is no name. */
 function linesOf(reading: Reading, { value, place, evidence }: Candidate, most: number): readonly string[] {
   const lines = [value];
   if (evidence === "beside") return lines;
@@ -64,8 +63,8 @@ function linesOf(reading: Reading, { value, place, evidence }: Candidate, most: 
   return lines;
 }
 
-/** 'APELLIDOS Y NOMBRE': the last line is the given name; on one line a comma parts them. */
-function inOrder(rows: readonly string[], confidence: number): HolderNames {
+/** 'APELLIDOS Y NOMBRE': the given name is the last line, or follows a comma. */
+function splitTogether(rows: readonly string[], confidence: number): HolderNames {
   const [first = "", ...rest] = rows;
   const given = rest.at(-1);
   if (given !== undefined) return { surnames: [first, ...rest.slice(0, -1)].join(" "), given, full: null, confidence };
@@ -78,7 +77,7 @@ function withZone(names: HolderNames, mrz: MrzData | null): HolderNames {
   if (mrz === null || (mrz.surnames === null && mrz.names === null)) return names;
   const { surnames, names: given } = mrz;
   if (names.surnames === null && names.given === null) {
-    const parted = names.full !== null && surnames !== null ? partedBy(names.full, surnames) : null;
+    const parted = names.full !== null && surnames !== null ? splitBySurnames(names.full, surnames) : null;
     return parted ?? { surnames, given, full: null, confidence: DISPUTED };
   }
   const isSame = agrees(names.surnames, surnames) && agrees(names.given, given);
@@ -90,8 +89,8 @@ function withZone(names: HolderNames, mrz: MrzData | null): HolderNames {
   };
 }
 
-/** A full name, parted where the zone's surnames end. */
-function partedBy(full: string, surnames: string): HolderNames | null {
+/** Splits a full name after the surnames of the zone. */
+function splitBySurnames(full: string, surnames: string): HolderNames | null {
   const words = full.split(" ");
   const count = surnames.split(" ").length;
   if (!agrees(words.slice(0, count).join(" "), surnames)) return null;
@@ -103,7 +102,7 @@ function partedBy(full: string, surnames: string): HolderNames | null {
   };
 }
 
-/** The same name without accents and Ñ; the zone may have cut it off. */
+/** Equal without accents and Ñ; the zone may be cut off. */
 function agrees(visible: string | null, inZone: string | null): boolean {
   if (visible === null || inZone === null) return true;
   const [a, b] = [toCompact(visible), toCompact(inZone)];

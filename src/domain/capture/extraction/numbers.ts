@@ -9,25 +9,25 @@ import { findDates } from "../../reading/text/dates.ts";
 import { findAmounts } from "../../reading/text/pieces.ts";
 import { isBill, isOneOf, type RecognisedType } from "./recognisedTypes.ts";
 
-/** Asked about first. */
+/** Confidence of a doubtful value, under LIMITS.lowConfidence. */
 const DOUBTED = 60;
-/** A company's own line at the foot of what it issues. */
+/** The company's line at the foot of a document. */
 export const IMPRINT = /registro mercantil|registre mercantil|rexistro mercantil|R\. ?M\. |inscrita|DGSFP/iu;
-/** Nobody's who issues or holds the document. */
+/** Introduces a third party, neither issuer nor holder. */
 const IN_FAVOUR = /a favor de|cl[aá]usula hipotecaria|beneficiari/iu;
-/** Whose name says that another person signs as well. */
+/** Roles whose name implies that another person signs as well. */
 const TWO_SIDED: ReadonlySet<Role> = new Set<Role>(["landlord", "tenant", "seller", "buyer", "principal", "attorney"]);
 const PARTS: ReadonlySet<Role | null> = new Set<Role | null>(["tenant", "buyer", "principal"]);
 const isPerson = ({ identifier }: PartyNumber): boolean => identifier.kind !== "cif";
 
-/** Only the holder's own number is the document's; what no cue and no lack of others says is shown and asked about. */
+/** Numbers of holder and issuer; one without a clear role is shown and asked about. */
 export function numberFields(reading: Reading, parties: Parties, type: RecognisedType): readonly FieldValue[] {
   const { holders, issuer, company, isUnsure } = shareOut(reading, parties, type);
   const [holder, second] = holders;
   const provenIf = (field: string, role: Role, number: PartyNumber) => {
-    const isTold = number.isCued && (number.role === role || (isPerson(number) && PARTS.has(number.role)));
+    const isAssigned = number.isCued && (number.role === role || (isPerson(number) && PARTS.has(number.role)));
     const isImprint = role === "issuer" && IMPRINT.test(reading.rows[number.identifier.place.row]?.text ?? "");
-    const isSure = isTold || isImprint || isSole(reading, parties, number);
+    const isSure = isAssigned || isImprint || isSole(reading, parties, number);
     return isSure ? provenField(field, number.identifier) : doubted(field, number);
   };
   const name = issuer && isPerson(issuer) ? "nif_emisor" : "cif";
@@ -44,7 +44,6 @@ export function numberFields(reading: Reading, parties: Parties, type: Recognise
 interface Shares {
   readonly holders: readonly PartyNumber[];
   readonly issuer: PartyNumber | undefined;
-  /** The holder, where it is no person. */
   readonly company: PartyNumber | undefined;
   readonly isUnsure: boolean;
 }
@@ -67,7 +66,7 @@ function shareOut({ rows }: Reading, parties: Parties, type: RecognisedType): Sh
   // A company beside the person who holds the document is the other party.
   const company = people.length > 0 ? undefined : ownCompanies[0];
   const others = [...issuers, ...openCompanies, ...(company ? [] : ownCompanies)];
-  // Who sells without a company is a person too.
+  // A seller without a company is a person too.
   const isSeller = isBill(type) && others.length === 0;
   const sellers = isSeller ? (own.length > 0 ? openPeople : openPeople.slice(0, 1)) : [];
   const [issuer, next] = [...others, ...sellers, ...of("other").filter((number) => !isPerson(number))];
@@ -83,7 +82,7 @@ function shareOut({ rows }: Reading, parties: Parties, type: RecognisedType): Sh
   return { holders, issuer, company: isClient ? next : company, isUnsure: isAmong || isContract || found.length === 0 };
 }
 
-/** True where no other person, or no other company, has a number, not even one that was misread. */
+/** No other person (or company) has a number, not even a misread one. */
 function isSole({ pairs, identifiers }: Reading, parties: Parties, number: PartyNumber): boolean {
   const isMisread = pairs.some(
     ({ concept, place, value }) =>
@@ -100,7 +99,7 @@ function doubted(name: string, { identifier }: PartyNumber): FieldValue {
   return { ...field, origin: "read", confidence: Math.min(field.confidence, DOUBTED) };
 }
 
-/** Each number once, where its role is surest. */
+/** Each number once, with its surest role. */
 function distinct(numbers: readonly PartyNumber[]): readonly PartyNumber[] {
   const rank = ({ role, isSaid, identifier }: PartyNumber) =>
     (identifier.doubtful ? 4 : 0) + (isSaid ? 0 : role === null ? 2 : 1);
@@ -120,7 +119,7 @@ const SHAPES: Readonly<Record<string, RegExp>> = {
   cups: /^ES(?:\d\d){8,10}[A-Z]{2}(?:\d[A-Z])?$/,
 };
 
-/** The text at a label that has the form of an identifier: to be looked at, unless its digits are right without its spaces (decision A-131). */
+/** The text at a label in the form of an identifier; verified by its digits without spaces. */
 function unproven(
   { pairs }: Reading,
   name: string,
@@ -131,7 +130,7 @@ function unproven(
   for (const { concept, value, confidence, label, place } of pairs) {
     const known = parties?.numbers.find(({ identifier }) => overlaps(identifier.place, place));
     if (known && known.role !== null && known.role !== wanted) continue;
-    // The number of the notary or the technician is not the holder's.
+    // Skips the number of the notary or the technician.
     const role = parties?.roleAt(label ?? place) ?? wanted;
     if (role !== wanted && concept.id === "taxNumber") continue;
     const compact = value.replace(/[^A-Z\d]/g, "").replace(/^(?:ES|0)(?=.{9}$)/, "");
@@ -142,10 +141,10 @@ function unproven(
   return [];
 }
 
-/** A card may print the label behind its number. */
+/** Some cards print the label after the number. */
 const NUMBER_BEFORE = /(?<!\d)(\d{12}) ?(?:N\.?U?\.?S\.?S|NAF|S\.?S)(?!\p{L})/u;
 
-/** The accounts, the supply point and the number of the Social Security. */
+/** The bank accounts, the supply point and the Social Security number. */
 export function identifierFields(
   reading: Reading,
   of: (id: ConceptId) => Candidate | undefined,
@@ -167,7 +166,7 @@ export function identifierFields(
   ];
 }
 
-/** The first and the last movement: each begins with its day and ends with its amount and the balance, or its amount alone. */
+/** First and last movement; each begins with its day and ends with its amount and perhaps the balance. */
 export function movements({ rows }: Reading): readonly FieldValue[] {
   const amounts = rows
     .filter(({ text }) => (findDates(text)[0]?.start ?? 9) <= 2)

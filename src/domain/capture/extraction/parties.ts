@@ -6,7 +6,6 @@ import { placeAt, type PlacedIdentifier, type Reading } from "./reading.ts";
 import { boxOf, cellsOf } from "../../reading/text/rows.ts";
 import { trimmed } from "../../reading/text/pieces.ts";
 
-/** Who somebody named in a document is. */
 export type Role =
   | "holder"
   | "issuer"
@@ -18,13 +17,13 @@ export type Role =
   | "attorney"
   | "other";
 
-/** A number with whose it is: null where nothing near says so. */
+/** A number with the role of its owner; null if nothing near tells. */
 export interface PartyNumber {
   readonly identifier: PlacedIdentifier;
   readonly role: Role | null;
-  /** Said by the number's own label, or by the name that it stands beside in a sentence. */
+  /** From the number's own label, or the name beside it in a sentence. */
   readonly isSaid: boolean;
-  /** A label or a word of the clause says the role; without one a person in a sentence is taken for the holder. */
+  /** A label or a word of the clause gives the role; without one a person in a sentence is assumed to be the holder. */
   readonly isCued: boolean;
 }
 
@@ -32,12 +31,12 @@ interface Anchor {
   readonly role: Role;
   readonly place: Place;
   readonly left: number;
-  /** Where the next thing of its row begins. */
+  /** Where the next item of its row begins. */
   readonly until: number;
   readonly top: number;
   readonly bottom: number;
   readonly page: number;
-  /** What is named at the label; null where nothing is. */
+  /** The name at the label, or null. */
   readonly name: string | null;
 }
 
@@ -59,12 +58,12 @@ const OWN_LABELS: ReadonlyMap<ConceptId, Role> = new Map<ConceptId, Role>([
   ["holderNumber", "holder"],
   ["issuerNumber", "issuer"],
 ]);
-/** Letters' heights within which a party's lines stand under its label. */
+/** Letter heights within which a party's lines follow its label. */
 const BLOCK = 15;
 const INDENT = 1.5;
 const OWNER = /^propietari/iu;
 
-/** Words of a clause that say who somebody is, in four languages. */
+/** Words of a clause that give a role, in four languages. */
 const CUES: readonly (readonly [Role, RegExp])[] = [
   ["landlord", /arrendador|parte propietaria|propiedad en arriendo|errentatzaile|alokatzaile/iu],
   ["tenant", /arrendatari|inquilin|llogater|errentari|maizter/iu],
@@ -75,7 +74,7 @@ const CUES: readonly (readonly [Role, RegExp])[] = [
   ["issuer", /empleador|la empresa|l['’]empresa|da empresa/iu],
   ["holder", /trabajador|treballador|traballador|langile|interesad|titular|solicitante|sol·licitant/iu],
 ];
-/** Who signs or speaks for somebody. */
+/** Somebody who signs or speaks for another. */
 const OTHER_BEFORE =
   /(?:representad[oa] por|representada por|en nombre de|notari[oa]|secretari[oa]|funcionari[oa]|alcalde|director[a]?|colegiad[oa]|letrad[oa]|abogad[oa]|doctor[a]?|ante m[ií]|m[eé]dic[oa]|representant|c[oó]nyuge|padre|madre|hij[oa] de)[^.;,:]{0,25}[,:]? ?(?:d\.ª?|don|doña|dña\.)? ?$/iu;
 /** 'en adelante el arrendador' */
@@ -99,21 +98,19 @@ const INTRODUCED = new RegExp(
 const ADDRESSED =
   /^(?:D\.? ?\/ ?D\.?(?:ª|ña)\.?|Don ?\/ ?Doña|Don|Doña|D\.ª?|Dña\.|Sr\. ?\/ ?Sra\.|Sra?\.) ?(\p{Lu}[\p{L}'’-]+(?: [\p{L}'’-]{1,20}){1,6})$/u;
 
-/** A name with whose it is. */
 export interface PartyName {
   readonly role: Role;
   readonly candidate: Candidate;
 }
 
-/** Whose the things of a document are, by the labels above or left of them. */
+/** The owners of names and numbers of a document. */
 export interface Parties {
   readonly numbers: readonly PartyNumber[];
   readonly names: readonly PartyName[];
-  /** Whose what stands at a place is; null where no label near says so. @param suits whether what the label names can have it */
+  /** The role of the owner of a place, or null. @param suits whether the party named at a label can have the value */
   readonly roleAt: (place: Place, suits?: (name: string) => boolean) => Role | null;
 }
 
-/** Tells by labels, columns and sentences whose the names and numbers of a document are. */
 export function findParties(reading: Reading): Parties {
   const anchors = withLandlord(findAnchors(reading), reading);
   const roleAt: Parties["roleAt"] = (place, suits = () => true) => nearestRole(reading, anchors, place, suits);
@@ -162,7 +159,7 @@ function findAnchors({ rows, spots, pairs }: Reading): readonly Anchor[] {
   );
 }
 
-/** Beside a tenant the owner is the landlord. */
+/** An owner ('propietario') beside a tenant is the landlord. */
 function withLandlord(anchors: readonly Anchor[], { rows }: Reading): readonly Anchor[] {
   if (!anchors.some(({ role }) => role === "tenant")) return anchors;
   const isOwner = ({ row, start }: Place) => OWNER.test(rows[row]?.text.slice(start) ?? "");
@@ -201,7 +198,7 @@ function toPartyNumber(
 ): PartyNumber {
   const own = pairs.find(({ concept, place }) => concept.kind === "identifier" && overlaps(place, identifier.place));
   const role = own && OWN_LABELS.get(own.concept.id);
-  // 'CIF' is also the label of a person who works alone.
+  // 'CIF' is also the label of a self-employed person.
   if (role !== undefined) return { identifier, role, isSaid: own?.concept.id === "holderNumber", isCued: true };
   const sentence = said.find((one) => one.identifier === identifier);
   if (sentence) return { identifier, role: sentence.role, isSaid: true, isCued: sentence.isCued };
@@ -218,7 +215,7 @@ interface SaidNumber {
   readonly name: PartyName | null;
 }
 
-/** Numbers that a sentence brings with a name: 'D. Juan Gil Ruiz, con DNI 12345678Z, en adelante el arrendador'. */
+/** Numbers that follow a name in a sentence: 'D. Juan Gil Ruiz, con DNI 12345678Z, en adelante el arrendador'. */
 function findSaid({ flat, rows, identifiers }: Reading): readonly SaidNumber[] {
   const people = identifiers.filter(({ kind }) => kind === "dni" || kind === "nie" || kind === "cif");
   const named = people.flatMap((identifier, at) => {
@@ -237,16 +234,16 @@ function findSaid({ flat, rows, identifiers }: Reading): readonly SaidNumber[] {
   });
 }
 
-/** What stands behind these words is a place. */
+/** After these words comes a place, not a name. */
 const AFTER_PLACE = /(?<![\p{L}/])(?:en|a|de|del|la|desde|vecin[oa] de|natural de) $/iu;
 
-/** The name whose number follows: the nearest behind 'Don' and the like, else the nearest. */
+/** The name whose number follows: the nearest after 'Don' and the like, else the nearest. */
 function nameBefore(before: string): { readonly value: string; readonly start: number } | null {
   const found = [...before.matchAll(NAMES)].filter(({ 0: name, index }) => {
-    const bare = withoutTitle(name);
+    const plain = withoutTitle(name);
     const between = before.slice(index + name.length);
     if (AFTER_PLACE.test(before.slice(0, index))) return false;
-    return (isPersonName(bare) || isCompany(bare)) && WITH.test(between);
+    return (isPersonName(plain) || isCompany(plain)) && WITH.test(between);
   });
   const isAddressed = ({ 0: name, index }: RegExpMatchArray) =>
     withoutTitle(name) !== name || TITLE_BEFORE.test(before.slice(0, index));
@@ -256,7 +253,7 @@ function nameBefore(before: string): { readonly value: string; readonly start: n
   return { value, start: match.index + match[0].length - value.length };
 }
 
-/** Of a company and a person without a cue the person is the holder. */
+/** Between a company and a person without a cue, the person is the holder. */
 function withCompanies(said: readonly SaidNumber[], { identifiers }: Reading): readonly SaidNumber[] {
   if (!identifiers.some(({ kind }) => kind === "dni" || kind === "nie")) return said;
   return said.map((one) => {
@@ -276,7 +273,6 @@ function roleOfClause(before: string, after: string): Role | null {
   return given ?? acting ?? cueIn(clause.slice(-60)) ?? cueIn(called) ?? null;
 }
 
-/** People whom a sentence introduces without a number. */
 function findIntroduced({ flat, rows }: Reading): readonly PartyName[] {
   const found = [...flat.matchAll(INTRODUCED)].flatMap((match) => {
     const name = match[1] ?? "";
@@ -301,7 +297,7 @@ function findIntroduced({ flat, rows }: Reading): readonly PartyName[] {
   });
 }
 
-/** Names at the label of a role, and at 'Nombre y apellidos' under one. */
+/** Names at the label of a role, and at 'Nombre y apellidos' below one. */
 function labelledNames(
   { pairs }: Reading,
   anchors: readonly Anchor[],
@@ -320,11 +316,11 @@ function labelledNames(
   });
 }
 
-/** Beside a person who is the holder, a company at 'Razón social' is the other party. */
+/** A company at 'Razón social' beside a holder who is a person is the other party. */
 function withIssuer(name: PartyName): PartyName {
   const isOther = name.candidate.concept.id === "fullName" && isCompany(name.candidate.value);
   return isOther && name.role === "holder" ? { ...name, role: "issuer" } : name;
 }
 
-/** What is at the label of a name and looks like none. */
+/** Deducted if the text at the label of a name does not look like one. */
 const NO_NAME = 25;

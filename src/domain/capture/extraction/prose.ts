@@ -7,14 +7,14 @@ import { isProse } from "../../reading/text/rows.ts";
 import { findDates } from "../../reading/text/dates.ts";
 import { findAmounts, findPiece, findWholeEuros, isShaped, trimmed } from "../../reading/text/pieces.ts";
 
-/** A few pages: what sentences say is looked for here. */
+/** Only the first pages are searched for sentences. */
 const CHARACTERS = 20_000;
-/** Small words between a cue and its value. */
+/** Short words between a cue and its value. */
 const BETWEEN =
   /^[\s:,(]*(?:(?:el|la|del?|de la|día|dia|en fecha|fecha|n[uú]mero|n\.?[ºo°]|es|de|a|l'|o)[\s:.]+){0,3}[("]*/iu;
 const REACH = 3;
 const WINDOW = 120;
-/** What a street begins with, and what ends an address in a sentence. */
+/** Beginnings of a street, and words that end an address in a sentence. */
 const STREET =
   /^(?:(?:la|el|l') ?)?(?:c\/|c\. |cl |calle|avda|avenida|av\.|avinguda|plaza|pza|pl\.|plaça|praza|paseo|passeig|p\.º|ronda|carrer|rúa|camino|camí|travesía|gran vía|urb|carretera|ctra|polígono|glorieta|rambla|\p{Lu}\p{L}+(?: \p{L}+)? kalea)/iu;
 const ADDRESS_END =
@@ -32,7 +32,7 @@ const BORN = /(?<!\p{L})(?:nacid[oa]|nascu[td]a?|nad[oa])(?:\/\p{L}{1,4}|\(a\))?
 const BORN_IN = / (?:en|a|na|no) (\p{Lu}[\p{L}’'-]+(?: (?:\p{Lu}[\p{L}’'-]+|de|la|las|los|el|del))*)/u;
 const VALID = /validez|vigencia|vigent|v[aá]lid|cobertura|validesa|seguro desde/iu;
 
-/** The values that sentences say, in whatever language: what follows the cues of the lexicon. */
+/** The values in sentences, after the cues of the lexicon, in any language. */
 export function findInSentences({ text, flat, rows }: Reading): readonly Candidate[] {
   const line = indexLine(flat.slice(0, CHARACTERS));
   return [
@@ -61,7 +61,7 @@ function saidOf(concept: Concept, line: Line, rows: Reading["rows"]): readonly C
   );
 }
 
-/** Small words are not compared: 'de nacionalidad' needs its 'de'. */
+/** The comparison ignores short words, but 'de nacionalidad' needs its 'de'. */
 function hasSmallWords(text: string, at: number, cue: string): boolean {
   const small = /^(?:de|en|el|la|del) /.exec(cue)?.[0];
   return small === undefined || text.slice(0, at).toLowerCase().endsWith(small);
@@ -83,7 +83,7 @@ function nearer<T extends { readonly start: number }>(one: T | null, other: T | 
   return one === null || (other !== null && other.start < one.start) ? other : one;
 }
 
-/** The day of the signature, which comes last, whether its sentence goes over a row or not. */
+/** The day of the signature, which comes last, whether or not its sentence spans two rows. */
 function signedOn(texts: readonly string[], rows: Reading["rows"]): readonly Candidate[] {
   const concept = getConcept("issued");
   const matches = texts.flatMap((text) => [...text.matchAll(SIGNED)].map((match) => ({ text, match })));
@@ -102,7 +102,6 @@ function signedOn(texts: readonly string[], rows: Reading["rows"]): readonly Can
 const MONTHLY =
   /(?<=€|euros?|eur)(?: ?\([^)]{1,20}\))?,? ?(?:al mes|mensuales|cada mes|por mes|\/ ?mes|mensuals|al mes|ao mes|mensuais|hileko)(?!\p{L})/giu;
 
-/** The rent, where a sentence says an amount by the month; only a rental contract has one. */
 function monthly(text: string, rows: Reading["rows"]): readonly Candidate[] {
   return [...text.matchAll(MONTHLY)].flatMap(({ index }) => {
     const from = Math.max(0, index - 24);
@@ -119,7 +118,6 @@ function monthly(text: string, rows: Reading["rows"]): readonly Candidate[] {
 const CHARGED =
   /(?<!\p{L})(?:cargad[oa]|se cargar[áa]|adeudar[áa]|adeudad[oa]|carregar[àa]|carregat|cargarase)(?!\p{L})/giu;
 
-/** The day on which a sentence says that an account is charged. */
 function charges(text: string, rows: Reading["rows"]): readonly Candidate[] {
   return [...text.matchAll(CHARGED)].flatMap(({ 0: cue, index }) => {
     const from = index + cue.length;
@@ -134,7 +132,6 @@ function charges(text: string, rows: Reading["rows"]): readonly Candidate[] {
   });
 }
 
-/** When and where a sentence says that somebody was born. */
 function births(text: string, rows: Reading["rows"]): readonly Candidate[] {
   return [...text.matchAll(BORN)].flatMap(({ 0: cue, index }) => {
     const from = index + cue.length;
@@ -152,7 +149,7 @@ function births(text: string, rows: Reading["rows"]): readonly Candidate[] {
   });
 }
 
-/** 'desde el … hasta el …': until when something is valid, where that is what the words say. */
+/** 'desde el … hasta el …': the end of a validity if the words before say so. */
 function ranges(text: string, rows: Reading["rows"]): readonly Candidate[] {
   const dates = findDates(text);
   return dates.flatMap((first, at) => {

@@ -9,42 +9,40 @@ import { findPairs, type Page } from "./pairs/onPage.ts";
 import { findLabels } from "../../reading/text/labels.ts";
 import { isProse, placeRows, placeText, type TextRow } from "../../reading/text/rows.ts";
 
-/** A proven identifier and where it stands. */
 export interface PlacedIdentifier extends Identifier {
   readonly place: Place;
 }
 
-/** A text, taken apart. */
+/** A text split into rows, labels, values and identifiers. */
 export interface Reading extends Page {
-  /** All rows, one under the other. */
+  /** All rows, joined by line breaks. */
   readonly text: string;
-  /** The same with a space where a sentence goes on in the next row; offsets are those of `placeAt`. */
+  /** The same with a space where a sentence continues in the next row; offsets are those of `placeAt`. */
   readonly flat: string;
-  /** Values beside, right of and under labels. */
   readonly pairs: readonly Candidate[];
   readonly identifiers: readonly PlacedIdentifier[];
 }
 
-/** How sure a value is that is no labelled one. */
+/** Confidence of values without a label. */
 export const SURE = { verified: 99, repaired: 66, unproven: 30, zone: 75 } as const;
 
-/** The rows of a document: by the places of its words, or by its text where nobody placed them. */
+/** By the places of the words, or by the text if there are none. */
 export function toRows(text: string, layout: DocumentLayout | null): readonly TextRow[] {
   return layout === null ? placeText(text) : placeRows(layout);
 }
 
 const conceptsOfKinds = new Map<DocumentKind | null, readonly Concept[]>();
 
-/** The same list each time: the labels of a list are indexed once. */
+/** The same list each time: labels are indexed once a list. */
 function conceptsOf(kind: DocumentKind | null): readonly Concept[] {
-  const known = conceptsOfKinds.get(kind);
-  if (known) return known;
-  const concepts = CONCEPTS.filter(({ only }) => only === null || kind === null || only.has(kind));
-  conceptsOfKinds.set(kind, concepts);
+  let concepts = conceptsOfKinds.get(kind);
+  if (!concepts) {
+    concepts = CONCEPTS.filter(({ only }) => only === null || kind === null || only.has(kind));
+    conceptsOfKinds.set(kind, concepts);
+  }
   return concepts;
 }
 
-/** Takes the text of a document of a type apart. */
 export function createReading(rows: readonly TextRow[], kind: DocumentKind | null): Reading {
   const concepts = conceptsOf(kind);
   const spots = rows.map((row) => findLabels(row, concepts));
@@ -71,7 +69,7 @@ function breakAfter(rows: readonly TextRow[], at: number): string {
   return isProse(rows, at, rows[at]?.text.length ?? 0) ? " " : "\n";
 }
 
-/** The place of a part of the flat text; of its first row where it goes over several. */
+/** The place of a part of the flat text; of its first row if it spans several. */
 export function placeAt(rows: readonly TextRow[], start: number, end: number): Place {
   let offset = 0;
   for (const [row, { text }] of rows.entries()) {
@@ -81,19 +79,18 @@ export function placeAt(rows: readonly TextRow[], start: number, end: number): P
   return { row: Math.max(0, rows.length - 1), start: 0, end: 0 };
 }
 
-/** A value that was read and that nothing proves. */
 export function readField(name: string, value: string, confidence: number): FieldValue {
   return { name, value, origin: "read", confidence, repaired: false };
 }
 
-/** A value that its check digits prove (decision A-131); one that the words around it contradict was read and no more. */
+/** A value with right check digits (decision A-131); merely read if the words around it contradict. */
 export function provenField(name: string, { kind, value, raw, repaired, doubtful }: Identifier): FieldValue {
   const printed = kind === "nuss" && raw.includes("/") ? value.replace(/^(..)(.{8})/u, "$1/$2/") : value;
   const confidence = repaired || doubtful ? SURE.repaired : SURE.verified;
   return { name, value: printed, origin: doubtful ? "read" : "verified", confidence, repaired };
 }
 
-/** The proven identifiers of these kinds, each value once. */
+/** The identifiers of these kinds, each value once. */
 export function proven(reading: Reading, ...kinds: readonly IdentifierKind[]): readonly PlacedIdentifier[] {
   const seen = new Set<string>();
   return reading.identifiers.filter(({ kind, value }) => {

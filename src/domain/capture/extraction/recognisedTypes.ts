@@ -1,37 +1,34 @@
 import { DOCUMENT_TYPES, type DocumentKind } from "@/domain/documents/types/registry.ts";
 import type { DocumentCategory } from "./extraction.ts";
+import { capitalize } from "../../shared/text/capitalize.ts";
 
-/** One document type as extraction sees it. */
 export interface RecognisedType {
-  /** Null for a document of no known type. */
   readonly kind: DocumentKind | null;
-  /** What a person calls it. */
+  /** Everyday name. */
   readonly documentType: string;
   readonly category: DocumentCategory;
-  /** What is printed at the top of it; each alone is nearly enough. */
+  /** Headings; each alone is nearly enough. */
   readonly titles: readonly string[];
-  /** Labels and phrases that such a document has, and others have less often. */
+  /** Labels and phrases that other documents have less often. */
   readonly words: readonly string[];
-  /** The start of a line of the machine-readable zone; looked for in compact lines with fillers. */
+  /** Start of a line of the machine-readable zone, for compact lines with fillers. */
   readonly structure: RegExp | null;
-  /** A printed code; looked for in all compact lines. */
+  /** A printed code, for all compact lines. */
   readonly code: RegExp | null;
-  /** Names of the values that every such document has. */
+  /** Names of the fields that every such document has. */
   readonly expected: readonly string[];
 }
 
-/** Shorter names, such as 'foto', are in the text of anything. */
+/** Shorter names, such as 'foto', occur in any text. */
 const LEAST_TITLE = 10;
 
 const toPattern = (source: string | undefined): RegExp | null => (source === undefined ? null : new RegExp(source));
 
-const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
-
-/** The document types that extraction recognises: those without a recognition of their own by what people call them. */
+/** The types that extraction recognises; those without a recognition of their own by their everyday name. */
 export const RECOGNISED_TYPES: readonly RecognisedType[] = DOCUMENT_TYPES.map(
   ({ id, folder, name, titles, recognition }) => ({
     kind: id,
-    documentType: recognition?.label ?? capitalised(name),
+    documentType: recognition?.label ?? capitalize(name),
     category: folder,
     titles: recognition?.headings ?? titles.filter((title) => title.length >= LEAST_TITLE),
     words: recognition?.words ?? [],
@@ -41,7 +38,6 @@ export const RECOGNISED_TYPES: readonly RecognisedType[] = DOCUMENT_TYPES.map(
   }),
 );
 
-/** A document of no known type. */
 export const UNKNOWN_TYPE: RecognisedType = {
   kind: null,
   documentType: "Documento",
@@ -53,10 +49,9 @@ export const UNKNOWN_TYPE: RecognisedType = {
   expected: [],
 };
 
-/** True for a document of one of these kinds, by their ids with spaces between. */
+/** @param kinds ids, separated by spaces */
 export const isOneOf = ({ kind }: RecognisedType, kinds: string): boolean =>
   kind !== null && kinds.split(" ").includes(kind);
 
-/** True for an invoice and for the bill of a supply. */
 export const isBill = (type: RecognisedType): boolean =>
   isOneOf(type, "invoice electricityBill waterBill gasBill phoneBill");

@@ -5,13 +5,12 @@ import type { Line } from "../../reading/text/lines.ts";
 
 const SUPPLIES = ["electricityBill", "waterBill", "gasBill", "phoneBill"] as const satisfies readonly DocumentKind[];
 
-/** What a bill is made out for. */
 const CHARGES = ["suministro", "consumo", "servicio", "conexión", "tarifa", "cuota", "recibo", "concepto", "lectura"];
 
 /** Words of an invoice for work. */
 const WORK = ["IRPF", "honorarios", "mano de obra", "desplazamiento"];
 
-/** Words of an invoice for work, goods or a room: it can mention a supply without being its bill. */
+/** Words of an invoice for work, goods or a room, which may mention a supply without being its bill. */
 const OTHER_CHARGES = [
   ...WORK,
   "material",
@@ -30,17 +29,17 @@ const OTHER_CHARGES = [
   "precio unitario",
 ];
 
-/** Other words that may appear in a line that only names the supply. */
+/** Other words in a line that only names the supply. */
 const BESIDE = new Set(
   "y e electrica natural ciudad fijo linea optica mes enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre".split(
     " ",
   ),
 );
 
-/** A telephone number or an address in the letterhead does not name a supply. */
+/** A telephone number or an address in a letterhead names no supply. */
 const CONTACT = /(?:tel[eé]fono|m[oó]vil|internet)\W*(?:de contacto|n[.º]*)?\W*(?:\+?\d{2}|www|http)/giu;
 
-/** What a supplier lends or does besides, and puts on the bill of the supply. */
+/** Rental and maintenance that a supplier puts on the bill of the supply. */
 const WITH_SUPPLY =
   /(?:alquiler|mantenimiento|conservaci[oó]n)\s+(?:mensual\s+)?(?:de[l]?\s+)?(?:los?\s+|su\s+)?(?:contador(?:es)?|r[oó]uter|equipos?\s+(?:de\s+)?(?:medida|medici[oó]n|control))(?!\p{L}|\s+(?:de|para)\s(?!agua|gas|luz))|instalaci[oó]n\s+(?:gratuita|gratis|incluida|sin\s+coste)(?!\p{L})/giu;
 
@@ -59,18 +58,15 @@ const findCharge = keywordLookup(
 const chargesOther = keywordLookup([{ id: "other", keywords: OTHER_CHARGES }]);
 const chargesWork = keywordLookup([{ id: "work", keywords: WORK }]);
 
-/**
- * True for an invoice for work, goods or a room.
- * @param hasPoint whether it prints a supply point: the supplier may mend and keep up what it supplies
- */
+/** @param hasPoint it prints a supply point, whose supplier also repairs and maintains */
 export function isForOther(lines: readonly Line[], hasPoint: boolean): boolean {
   const charges = hasPoint ? chargesWork : chargesOther;
   return lines.some(({ text }) => charges(text.replace(WITH_SUPPLY, " ")) !== null);
 }
 
 /**
- * The supply that an invoice is the bill of, though it prints neither a supply point nor the supplier's own words (decision
- * A-172): it charges for it, has a line that names nothing else, or names it in two words. Null for every other invoice.
+ * The supply of an invoice without a supply point or the supplier's own words (decision A-172): it charges for it, has
+ * a line that names nothing else, or names it in two words. Null for every other invoice.
  */
 export function findSupply(lines: readonly Line[]): DocumentKind | null {
   const texts = lines.map(({ text }) => text.replace(CONTACT, " "));
@@ -81,7 +77,7 @@ export function findSupply(lines: readonly Line[]): DocumentKind | null {
   return countNames(texts.join("\n")).find(([, count]) => count > 1)?.[0] ?? null;
 }
 
-/** The supply whose names are all that a line says. */
+/** The supply whose names are all words of a line. */
 function findOnlySupply(text: string): DocumentKind | null {
   const words = significantWords(text).filter((word) => !BESIDE.has(word) && !/^(?:19|20)\d\d$/u.test(word));
   return words.length === 0 ? null : (SUPPLIES.find((id) => words.every((word) => namesSupply(id, word))) ?? null);

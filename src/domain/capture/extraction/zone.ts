@@ -2,48 +2,45 @@ import type { MrzRepair } from "../../reading/identifiers/mrz.ts";
 import type { FieldValue } from "./extraction.ts";
 import { readField, SURE, type Reading } from "./reading.ts";
 import { findDates, toIsoDate } from "../../reading/text/dates.ts";
+import type { IsoDay } from "../../shared/calendar/isoTime.ts";
 
-/** What the machine-readable zone of a document says; the service that parses it hands it over. */
+/** Parsed machine-readable zone of a document. */
 export interface MrzData {
   /** TD1: an identity or residence card; TD2: an older identity card; TD3: a passport. */
   readonly format: MrzRepair["format"];
-  /** The number of the card or passport (on Spanish cards the support number), not of the person. */
+  /** The number of the card or passport (the support number on Spanish cards), not of the person. */
   readonly documentNumber: string | null;
   /**
-   * The DNI or NIE, compact: on a Spanish card proven by its letter; in a Spanish passport its digits are proven by the
-   * check digit of the personal number and the letter follows from them. Null where neither holds.
+   * The DNI or NIE, compact. On a Spanish card its letter proves it; in a Spanish passport the check digit of the
+   * personal number proves its digits, and the letter follows from them. Null without such a proof.
    */
   readonly identityNumber: string | null;
-  /** Without accents and Ñ, in capitals, as the zone writes them; cut off where they are long. */
+  /** In capitals without accents and Ñ; long names are cut off. */
   readonly surnames: string | null;
   readonly names: string | null;
-  /** 'YYYY-MM-DD' */
-  readonly birthDate: string | null;
-  /** 'YYYY-MM-DD' */
-  readonly expiryDate: string | null;
-  /** Null where the zone leaves it open. */
+  readonly birthDate: IsoDay | null;
+  readonly expiryDate: IsoDay | null;
+  /** Null if the zone leaves it open. */
   readonly sex: "M" | "F" | null;
   /** Code of ICAO 9303: ESP, MAR, D, … */
   readonly nationality: string | null;
   readonly issuingState: string | null;
-  /** True when every check digit is right, also that of the whole (decision A-131). */
+  /** Every check digit is right, also the overall one (decision A-131). */
   readonly valid: boolean;
-  /** The fields whose own check digit is right: each proves its field alone. */
+  /** Fields with a right check digit of their own, each proven alone. */
   readonly proven: MrzRepair["proven"];
-  /** True when a glyph was repaired on the strength of the check digits. */
+  /** A character was repaired by means of the check digits. */
   readonly repaired: boolean;
-  /** The repaired lines. */
   readonly lines: readonly string[];
 }
 
 const NEVER = "01 01 9999";
-/** What the zone says of a DNI that never expires, as the century rule reads it. */
+/** The zone of a DNI that never expires, by the century rule. */
 const NEVER_IN_ZONE = "1999-01-01";
 
-/** The day printed at its label, where it has one. */
 type PrintedDay = (field: "birthDate" | "expiryDate") => string | undefined;
 
-/** What the digits of the zone prove, each field by its own. */
+/** Fields that the digits of the zone prove, each by its own. */
 export function zoneFields(
   reading: Reading,
   mrz: MrzData,
@@ -67,7 +64,7 @@ export function zoneFields(
   ];
 }
 
-/** No digit proves the sex, the nationality and the lines as a whole: they were read and no more. */
+/** No digit proves the sex, the nationality or the lines as a whole. */
 export function unprovenZoneFields({
   lines,
   format,
@@ -93,7 +90,7 @@ function holderNumber({ identifiers }: Reading, mrz: MrzData, value: string): Fi
   return zoneField("dni_nie", value, mrz, isSeen);
 }
 
-/** A day that the zone proves, written as on the card where it is printed there too. */
+/** A day proven by the zone, in the card's own notation if it is printed there too. */
 function dayField(
   { rows }: Reading,
   field: "birthDate" | "expiryDate",
@@ -115,7 +112,7 @@ function withoutZone(text: string): string {
   return text.includes("<<") ? "" : text;
 }
 
-/** True when the number is printed by itself outside the zone. */
+/** The number is printed outside the zone. */
 function isVisible({ rows }: Reading, number: string): boolean {
   return rows.some(
     ({ text }) =>
@@ -126,10 +123,7 @@ function isVisible({ rows }: Reading, number: string): boolean {
   );
 }
 
-/**
- * A number or a day: one wrong repair in ten passes its digit, so that what was repaired, or stands in a zone that its last
- * digit does not prove, must be seen elsewhere as well.
- */
+/** One wrong repair in ten passes its digit: repaired and unproven values must be printed elsewhere as well. */
 function zoneField(name: string, value: string, { repaired, valid }: MrzData, isSeen: boolean): FieldValue {
   if ((repaired || !valid) && !isSeen) return { ...readField(name, value, SURE.repaired), repaired: true };
   return { name, value, origin: "verified", confidence: SURE.verified, repaired: false };

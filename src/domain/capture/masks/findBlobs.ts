@@ -2,35 +2,33 @@ import type { Field, GreyImage } from "../../reading/imageProcessing/image.ts";
 import { shrink } from "../../reading/imageProcessing/smooth.ts";
 import type { Box } from "./proposeMasks.ts";
 
-/** What was found without words. */
 export interface Blob {
   readonly kind: "photo" | "signature";
   readonly box: Box;
 }
 
-/** Columns of the small copy in which it is looked for. */
+/** Columns of the reduced copy that is searched. */
 const COLUMNS = 200;
-/** Brightness under which something is ink. */
+/** Ink is darker than this, 0 to 255. */
 const INK = { photo: 195, signature: 190 } as const;
 /** Share of the page at its edges where the table may show. */
 const EDGE = 0.03;
-/** A photo fills windows so many columns wide by this share; it is so wide (share of the page) and so high (share of its width). */
+/** A photo fills windows by this share; its width is a share of the page, its height one of its width. */
 const WINDOW = 9;
 const FILLED = 0.86;
 const PHOTO = { least: 0.05, most: 0.5, lowest: 0.6, highest: 2.6, tallest: 0.85 } as const;
 /** The photo on the front of a card of size ID-1, as shares of it. */
 const CARD = { width: 0.3, height: 0.58 } as const;
-/** Parts of a photo are so near to each other, as a share of the page's height. */
+/** Most distance between parts of one photo, as a share of the page's height. */
 const APART = 0.025;
-/** A reader sees hardly a word in a face. */
+/** Recognition finds hardly a word in a face. */
 const MOST_WORDS = 3;
-/** A signature is wider than high, its strokes fill little of its box, and gaps between them are no wider than this. */
+/** A signature is wider than high, fills little of its box, and has no gap wider than GAP. */
 const SIGNATURE = { least: 0.09, most: 0.6, lowest: 0.02, highest: 0.25, filled: 0.6 } as const;
 const GAP = 2;
-/** Columns around what was found. */
 const ROOM = 2;
 
-/** Photo and signature of an identity document: what is dark and no word. @param image under even light @param words boxes in its px @param isFront of a card */
+/** Dark areas without words. @param image with even light @param words in its pixels @param isFront of a card */
 export function findBlobs(image: GreyImage, words: readonly Box[], isFront: boolean): readonly Blob[] {
   const factor = Math.max(1, Math.round(image.width / COLUMNS));
   const field = shrink(image, factor);
@@ -66,7 +64,7 @@ export function findBlobs(image: GreyImage, words: readonly Box[], isFront: bool
   ];
 }
 
-/** What has the size and proportions of a photo; on the front of a card as large as its photo is at least, and where it is on most. */
+/** Areas in the form of a photo; on a card's front at least as large as its photo, even if none was found. */
 function unitePhotos(blobs: readonly Box[], { width, height }: Field, isFront: boolean): readonly Box[] {
   const photos = blobs.filter(({ left, top, right, bottom }) => {
     const [wide, high] = [right - left, bottom - top];
@@ -107,7 +105,7 @@ function mark({ data, width, height }: Field, isInk: (value: number, x: number, 
   return { cells, width, height };
 }
 
-/** The cells of every window that is filled with marks: letters and lines go. */
+/** Keeps cells of windows that are filled with marks, which drops letters and lines. */
 function openWindows({ cells, width, height }: Marks): Marks {
   const sums = new Uint32Array((width + 1) * (height + 1));
   for (let y = 0; y < height; y += 1) {
@@ -131,7 +129,7 @@ function openWindows({ cells, width, height }: Marks): Marks {
   return { cells: opened, width, height };
 }
 
-/** Marks that hang together, over gaps of so many cells. */
+/** Connected marks, across gaps of so many cells. */
 function components(
   { cells, width, height }: Marks,
   gap: number,

@@ -1,32 +1,31 @@
 import type { GreyImage } from "../../reading/imageProcessing/image.ts";
 import type { Box } from "./proposeMasks.ts";
 
-/** The middle of one of the three eyes of a QR code, and the width of a module, px. */
+/** Centre of one of the three finder patterns of a QR code, and the width of a module, px. */
 interface Eye {
   readonly x: number;
   readonly y: number;
   readonly module: number;
 }
 
-/** Dark, light, dark, light, dark: the widths of an eye in modules (ISO/IEC 18004, 5.3.2). */
+/** Dark, light, dark, light, dark: the widths of a finder pattern in modules (ISO/IEC 18004, 5.3.2). */
 const EYE = [1, 1, 3, 1, 1] as const;
 const MODULES = 7;
-/** How far a run may differ from its width, in modules. */
+/** Most difference of a run from its width, in modules. */
 const TOLERANCE = 0.7;
-/** Brightness under which a pixel is dark. */
 const DARK = 128;
-/** The eyes of one code: alike in size, level or upright to each other, at least 11 modules apart and at most 175: version 1 has 14 between them, version 40 170. */
+/** Patterns of one code are alike, level and 11 to 175 modules apart: version 1 has 14, version 40 has 170. */
 const ALIKE = 0.3;
-/** An eye is crossed like this over three modules; a letter by chance in few lines. */
+/** Lines across a pattern, a module; letters match by chance in fewer. */
 const LEAST_LINES = 1.4;
 const APART = { least: 11, most: 175 } as const;
-/** Modules between an eye's middle and the edge of the code, and of white around it. */
+/** Modules between the centre of a pattern and the edge of the code, with white around it. */
 const TO_EDGE = 5;
 
-/** The QR codes on a page that stands upright. @param image under even light */
+/** The QR codes on an upright page. @param image with even light */
 export function findQrCodes(image: GreyImage): readonly Box[] {
   const eyes = findEyes(image);
-  // Two eyes say where the third is, which something beside it may hide.
+  // Two patterns determine the third, which may be hidden.
   return eyes.flatMap((corner) =>
     eyes.flatMap((other): readonly Box[] => {
       if (!isLeg(corner, other, "x") && !isLeg(corner, other, "y")) return [];
@@ -55,7 +54,7 @@ function findEyes(image: GreyImage): readonly Eye[] {
   const eyes: { x: number; y: number; module: number; count: number }[] = [];
   for (let y = 0; y < height; y += 1) {
     for (const across of findRuns((x) => dark(x, y), 0, width)) {
-      // The same from top to bottom, through the middle.
+      // The same from top to bottom, through the centre.
       const reach = Math.ceil(across.module * MODULES);
       const from = Math.max(0, y - reach);
       const down = findRuns((at) => dark(Math.round(across.middle), at), from, Math.min(height, y + reach)).find(
@@ -72,7 +71,6 @@ function findEyes(image: GreyImage): readonly Eye[] {
   return eyes.filter(({ count, module }) => count > LEAST_LINES * module);
 }
 
-/** The places of a line where an eye may be crossed. */
 function findRuns(isDark: (at: number) => boolean, from: number, to: number) {
   const found: { readonly middle: number; readonly module: number }[] = [];
   const ends: number[] = [from];

@@ -27,35 +27,34 @@ interface Found {
 }
 
 const IDENTITY = "dni nie passport drivingLicence";
-/** Width over height of cards and passports. */
+/** Width by height of cards and passports. */
 const CARD_RATIO = { from: 1.33, to: 1.72 } as const;
-/** Letters of a line of a card's zone, and a few that were doubled; a passport's has 44. */
+/** Letters of a line of a card's zone, with a few doubled ones; a passport's has 44. */
 const LONGEST_OF_CARD = 36;
-/** Heights of a letter from one line of the zone to the next (ICAO 9303, part 3). */
+/** In letter heights, from one line of the zone to the next (ICAO 9303, part 3). */
 const ZONE_PITCH = 2.2;
-/** Light is made even over so large parts of a page that a photo is none of them. */
+/** Light is evened out over tiles larger than a photo. */
 const TILES_ACROSS = 14;
 const ZONE_ROW = /^[^\p{Ll}]*(?:[<«‹][^\p{Ll}]*){2,}/u;
-/** The support number of a DNI, and the number of a residence card, with the letters that readers take for digits. */
+/** The support number of a DNI and the number of a residence card, with letters that recognition takes for digits. */
 const SUPPORT = /(?<![A-Z\d])(?:[A-Z][A-Z\d]{2} ?[\dOISB]{6}|E ?[\dOISB]{2} ?[\dOISB]{6})(?![A-Z\d])/gu;
-/** A code to verify a document: long, with digits, in groups or in one. */
+/** A verification code: long, with digits, in one or several groups. */
 const CODE = /(?<![\p{L}\d])[\p{L}\d]{2,}(?:[-_:/. ]?[\p{L}\d]{2,})*={0,2}/gu;
 const CODE_CHARACTERS = 8;
 const SAYS_VERIFY =
   /verif|aut[eéè]ntic|cotej|comprob|valid[ae]|huella|csv|cve|c[oó]d\p{L}* (?:de |del |electr|segu?r)/iu;
-/** Letters' heights around what is covered. */
+/** In letter heights, around each mask. */
 const PADDING = 0.6;
-/** Share of its length by which a word of a text layer may lie elsewhere. */
+/** Share of its length by which a word of a text layer may be displaced. */
 const UNSURE = 0.25;
-/** Read less surely, a short word may be a stroke of a signature. */
+/** Below this confidence a short word may be a stroke of a signature. */
 const CLEAR = 45;
-/** Lines of an address under its label. */
 const ADDRESS_LINES = 4;
 
 /**
- * What is best covered on a page: the zone, the support number and the CAN, codes to verify and QR codes; on identity documents also
- * photo, signature, address and parents. The text is hostile: nothing in it is more than text.
- * @param layers what was read, each in rows with places in px of `image`; empty where the page could not be read
+ * Proposes masks: the machine-readable zone, the support number, the CAN, verification codes and QR codes; on identity
+ * documents also photo, signature, address and parents. The text is untrusted. @param layers the rows of each reading,
+ * with places in pixels of `image`; empty if the page could not be read
  */
 export function proposeMasks(layers: readonly (readonly Row[])[], image: GreyImage): readonly Mask[] {
   const even = normalizeIllumination(image, getTile(image, TILES_ACROSS));
@@ -82,7 +81,6 @@ export function proposeMasks(layers: readonly (readonly Row[])[], image: GreyIma
   }, []);
 }
 
-/** What the words of a page say, and where they stand. */
 function findInRows(lines: readonly TextRow[], image: GreyImage) {
   const zone = findZone(lines, image);
   const { type } = classifyRows(lines, "");
@@ -101,19 +99,18 @@ function findInRows(lines: readonly TextRow[], image: GreyImage) {
   return { isIdentity, isPassport, found, words: [...wordBoxes(lines), ...zone.map(({ box }) => box)] };
 }
 
-/** True for a page of the proportions of a card or passport. */
 export function isCardShaped({ width, height }: Pick<GreyImage, "width" | "height">): boolean {
   return width / height > CARD_RATIO.from && width / height < CARD_RATIO.to;
 }
 
-/** The machine-readable zone; of a card or passport from edge to edge, for readers lose its ends. */
+/** The machine-readable zone; from edge to edge on a card or passport, because recognition loses its ends. */
 function findZone(rows: readonly TextRow[], image: GreyImage): readonly Found[] {
   const raw = new Set(repairMrz(rows.map(({ text }) => text).join("\n"))?.rawLines);
   const lines = rows.filter(({ text }) => raw.has(text.trim()) || ZONE_ROW.test(text));
   const boxes = lines.flatMap((row) => boxOfPlace(row, 0, row.text.length) ?? []);
   if (boxes.length === 0) return [];
   const zone = unite(boxes);
-  // A line that was not read stands over or under those that were.
+  // An unread line is above or below those that were read.
   const expected = lines.some(({ compact: glyphs }) => glyphs.length > LONGEST_OF_CARD) ? 2 : 3;
   const letter = Math.max(...lines.map(({ height }) => height));
   const lost = Math.max(0, expected - lines.length) * ZONE_PITCH * letter;
@@ -134,7 +131,7 @@ function findSupport(reading: Reading, isPassport: boolean): readonly Found[] {
   ];
 }
 
-/** The value of each label of a concept, and so many lines from there on down. */
+/** The value of each label of a concept, and so many lines down from there. */
 function findLabelled(
   reading: Reading,
   concepts: readonly ConceptId[],
@@ -147,14 +144,14 @@ function findLabelled(
       .flatMap((spot) => {
         const label = { row, start: spot.start, end: spot.end };
         const pair = reading.pairs.find((one) => one.label && one.label.row === row && one.label.start === spot.start);
-        const first = pair?.place ?? behind(reading, label) ?? cellBelow(reading, label, 3);
+        const first = pair?.place ?? textAfter(reading, label) ?? cellBelow(reading, label, 3);
         return downwards(reading, first, most).map((box) => ({ kind, box }));
       }),
   );
 }
 
-/** What follows a label in its own cell; null where nothing does. */
-function behind({ rows }: Reading, { row, end }: Place): Place | null {
+/** The text after a label in its own cell, or null. */
+function textAfter({ rows }: Reading, { row, end }: Place): Place | null {
   const line = rows[row];
   const cell = line && cellsOf(line).find((one) => one.end >= end);
   return cell && /[\p{L}\d]{2}/u.test(line.text.slice(end, cell.end)) ? { row, start: end, end: cell.end } : null;
@@ -171,7 +168,7 @@ function downwards(reading: Reading, first: Place | null, most: number): readonl
   return boxes;
 }
 
-/** Codes to verify the document: at their label, in a row that speaks of verifying or in the next ones, and wherever they are repeated. */
+/** Verification codes: at their label, in a row about verifying or the two after it, and wherever they are repeated. */
 function findCodes(reading: Reading): readonly Found[] {
   const { rows, spots, pairs } = reading;
   const places: Place[] = pairs.filter(({ concept }) => concept.id === "csv").map(({ place }) => place);
@@ -203,7 +200,7 @@ function findCodes(reading: Reading): readonly Found[] {
   });
 }
 
-/** A code, and no date, amount, telephone or word with a year behind it. */
+/** A code, and no date, amount, telephone or word with a year. */
 function isCode(text: string): boolean {
   const parts = text.split(/[-_:/. ]/u);
   const glyphs = compact(text);
@@ -215,12 +212,12 @@ function isCode(text: string): boolean {
 
 const compact = (text: string): string => text.replaceAll(/[^\p{L}\d]/gu, "").toUpperCase();
 
-/** The box of the words of a part of a row, with some room around. */
+/** The box of the words of a part of a row, with padding. */
 function boxOfPlace({ words, height }: TextRow, start: number, end: number): Box | null {
   const within = words.filter((word) => word.start < end && word.end > start);
   if (within.length === 0) return null;
   const { left, top, right, bottom } = unite(within.map((word) => word.onPage ?? word));
-  // A text layer says how long a line is, and not where its words begin.
+  // A text layer has the length of a line, not the places of its words.
   const share = within.every(({ confidence }) => confidence === 100) ? UNSURE : 0;
   const [x, y] = [right - left, bottom - top].map((side) => PADDING * height + share * (side > height * 2 ? side : 0));
   return { left: left - (x ?? 0), top: top - (y ?? 0), right: right + (x ?? 0), bottom: bottom + (y ?? 0) };
@@ -242,7 +239,7 @@ const unite = (boxes: readonly Box[]): Box => ({
 const touch = (one: Box, other: Box): boolean =>
   one.left <= other.right && other.left <= one.right && one.top <= other.bottom && other.top <= one.bottom;
 
-/** Masks of one kind that touch become one. */
+/** Joins touching boxes of one kind. */
 function merge(found: readonly Found[]): readonly Found[] {
   const merged: Found[] = [];
   for (let { kind, box } of found) {

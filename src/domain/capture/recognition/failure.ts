@@ -1,4 +1,4 @@
-/** Why a document could not be read; the Spanish text is chosen from it in recognitionMessages.ts. */
+/** Reason that a document could not be read; recognitionMessages.ts has its Spanish text. */
 export type RecognitionFailure =
   /** OCR-30 */
   | { readonly kind: "notConfigured" }
@@ -14,7 +14,7 @@ export type RecognitionFailure =
   | { readonly kind: "noText"; readonly status: string }
   /** OCR-29 */
   | { readonly kind: "emptyText" }
-  /** The PDF opens with a password only. */
+  /** The PDF needs a password. */
   | { readonly kind: "encrypted" }
   /** Neither a PDF nor a picture that can be opened. */
   | { readonly kind: "damaged" }
@@ -24,9 +24,9 @@ export type RecognitionFailure =
   | { readonly kind: "tooComplex" }
   /** The engine's files did not arrive, or the browser cannot run it. */
   | { readonly kind: "engineMissing" }
-  /** A file of the engine has another SHA-256 than the one that this build was made with. */
+  /** The SHA-256 of an engine file differs from that of the build. */
   | { readonly kind: "engineAltered" }
-  /** Nothing answered within TIMINGS.recognitionTimeout. */
+  /** No answer within TIMINGS.recognitionTimeout. */
   | { readonly kind: "timeout" }
   | { readonly kind: "offline" }
   | { readonly kind: "unknown" };

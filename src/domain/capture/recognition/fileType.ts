@@ -1,6 +1,6 @@
 import { getExtension, getMimeType } from "../../documents/vault/fileTypes.ts";
 
-/** The type of a document that the recognition function is sent (OCR-12). */
+/** OCR-12 */
 export type RecognitionFileType = "jpg" | "png" | "pdf";
 
 const BY_MIME: ReadonlyMap<string, RecognitionFileType> = new Map([
@@ -11,28 +11,24 @@ const BY_MIME: ReadonlyMap<string, RecognitionFileType> = new Map([
   ["application/pdf", "pdf"],
 ]);
 
-/** Extensions that say what a file is, and that it is not for the recognition (decision A-093). */
+/** Extensions of types that recognition does not accept (decision A-093). */
 const UNSUPPORTED: ReadonlySet<string> = new Set(
   "gif webp bmp tif tiff svg heic heif avif doc docx odt rtf txt csv htm html xml json xls xlsx ods ppt pptx odp zip rar 7z mp3 mp4 mov exe".split(
     " ",
   ),
 );
 
-/** MIME types that say nothing. */
 const NO_TYPE: ReadonlySet<string> = new Set(["", "application/octet-stream", "binary/octet-stream"]);
 
 const SHORT_TYPE = 20;
 
-/** The type that a document is sent as, or the name of the one that is not supported. */
-export type RecognitionFileTypeOrNot =
+/** The type to send, or the name of an unsupported one. */
+export type FileTypeResult =
   | { readonly ok: true; readonly fileType: RecognitionFileType }
   | { readonly ok: false; readonly type: string };
 
-/**
- * The type of a document by its MIME type, else by its extension; jpg where neither says anything (OCR-17 to OCR-20,
- * decision A-093). What is something else has the name that OCR-21 calls it by.
- */
-export function recognitionFileType(file: { readonly name: string; readonly type: string }): RecognitionFileTypeOrNot {
+/** By MIME type, else by extension; jpg if neither tells (OCR-17 to OCR-21, decision A-093). */
+export function recognitionFileType(file: { readonly name: string; readonly type: string }): FileTypeResult {
   const mime = (file.type.split(";", 1)[0] ?? "").trim().toLowerCase();
   const extension = getExtension(file.name);
   const fileType = BY_MIME.get(mime) ?? (NO_TYPE.has(mime) ? BY_MIME.get(getMimeType(file.name)) : undefined);

@@ -3,18 +3,17 @@ import { LIMITS } from "../../shared/limits.ts";
 import type { RecognitionFailure } from "./failure.ts";
 import { providerMessage } from "./providerMessage.ts";
 
-/** The result of an answer of the recognition function; `status` is the provider's own, null where it has none. */
+/** `status` is the provider's own; null without one. */
 export type KlippaReading =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly failure: RecognitionFailure; readonly status: number | null };
 
-/** Control characters that are no line break and no tab. */
+/** Control characters other than line break and tab. */
 const CONTROLS = /(?![\n\t])\p{Cc}/gu;
 
 /**
- * Reads what test-klippa answered (OCR-13 to OCR-16, OCR-26 to OCR-29). Never throws, whatever it is given.
- *
- * OCR-28 and OCR-29 differ like this: `noText` when no field holds a text, `emptyText` when one does and it is blank.
+ * Parses the answer of test-klippa (OCR-13 to OCR-16, OCR-26 to OCR-29). Never throws. `noText` (OCR-28): no field has
+ * a text; `emptyText` (OCR-29): one does and it is blank.
  */
 export function readKlippaAnswer(answer: unknown): KlippaReading {
   const body = fromJson(answer);
@@ -37,13 +36,13 @@ export function readKlippaAnswer(answer: unknown): KlippaReading {
   return text === undefined ? { ok: false, failure: { kind: "emptyText" }, status } : { ok: true, text };
 }
 
-/** What the function says of its own failure, in the shape that all functions share or one close to it; empty for nothing. */
+/** The function's own error message, in the shape that all functions share or a similar one; empty without one. */
 export function functionMessage(body: unknown): string {
   const fields = toRecord(body);
   return firstMessage(fields["error"], fields["message"], fields["msg"]);
 }
 
-/** The recognised text without control characters, spaces around it and what is past LIMITS.recognisedCharacters. */
+/** Removes control characters, surrounding space and everything past LIMITS.recognisedCharacters. */
 function cleanText(text: string): string {
   return text
     .slice(0, LIMITS.recognisedCharacters)
@@ -57,7 +56,7 @@ function invalid(status: number | null): KlippaReading {
   return { ok: false, failure: { kind: "invalidAnswer" }, status };
 }
 
-/** The answer and its `parsedResponse` may be the JSON of an object (OCR-14). */
+/** The answer and its `parsedResponse` may be JSON text (OCR-14). */
 function fromJson(value: unknown): unknown {
   return typeof value === "string" ? parseJson(value) : value;
 }
@@ -71,7 +70,6 @@ function statusText(status: unknown): string {
   return providerMessage(status) || "desconocido";
 }
 
-/** The first that says something: a text, or an object with a message. */
 function firstMessage(...values: readonly unknown[]): string {
   for (const value of values) {
     const message = providerMessage(toRecord(value)["message"] ?? value);

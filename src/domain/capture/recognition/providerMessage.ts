@@ -1,10 +1,7 @@
 import { LIMITS } from "../../shared/limits.ts";
 import { printable } from "../../shared/text/printable.ts";
 
-/**
- * What a provider says of a failure, as one short line of plain text; it may come from anyone (OCR-25, OCR-27).
- * Empty when it says nothing.
- */
+/** An error text of a provider as one short line of plain text; untrusted (OCR-25, OCR-27). Empty without one. */
 export function providerMessage(said: unknown): string {
   if (typeof said !== "string" && typeof said !== "number") return "";
   const beginning = String(said).slice(0, LIMITS.providerMessageCharacters * 4);

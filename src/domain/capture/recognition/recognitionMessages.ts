@@ -5,11 +5,12 @@ import type { KeyFault } from "./additionalKey.ts";
 import type { RecognitionFailure } from "./failure.ts";
 import { providerMessage } from "./providerMessage.ts";
 import { PROVIDER_NAMES, type RecognitionProvider } from "./result.ts";
+import { capitalize } from "../../shared/text/capitalize.ts";
 
-/** What a row on error says below the error (QUEUE-10). */
+/** Shown below the error of a row (QUEUE-10). */
 export const RECOGNITION_HINT = "Verifica que el archivo sea una imagen clara o un PDF válido.";
 
-/** The texts of the recognition settings (OCR-07 to OCR-09, QUEUE-22; decisions A-095, A-100). */
+/** Toasts of the recognition settings (OCR-07 to OCR-09, QUEUE-22; decisions A-095, A-100). */
 export const RECOGNITION_TOASTS = {
   notConfigured: {
     tone: "error",
@@ -30,7 +31,7 @@ export const RECOGNITION_TOASTS = {
   },
 } as const satisfies Record<string, FlowToast>;
 
-/** The messages for an unusable key of this provider (OCR-07). */
+/** OCR-07 */
 export function keyFaults(provider: "KLIPPA" | "Claude"): Readonly<Record<KeyFault, string>> {
   const empty = `Introduce una API key válida de ${provider}`;
   return { empty, characters: `${empty}: sin espacios ni acentos` };
@@ -38,7 +39,7 @@ export function keyFaults(provider: "KLIPPA" | "Claude"): Readonly<Record<KeyFau
 
 const UNKNOWN_ERROR = "Error desconocido";
 
-/** Why a document was not read, in one sentence, where the kind says it all (OCR-26, OCR-29, OCR-30). */
+/** Failures with a fixed sentence (OCR-26, OCR-29, OCR-30). */
 const REASONS = {
   notConfigured: "OCR no está configurado. Por favor, configura tu API key.",
   invalidAnswer: "Respuesta inválida",
@@ -57,7 +58,6 @@ const REASONS = {
 const NO_WORDS =
   "El archivo se abre bien, pero no tiene texto que se pueda leer: puede ser una foto o un escaneado. Puedes guardarlo como está y escribir tú sus datos.";
 
-/** The text of the offer to keep a file that could not be read. */
 const KEEPABLE: Partial<Record<RecognitionFailure["kind"], string>> = {
   emptyText: NO_WORDS,
   noText: NO_WORDS,
@@ -66,13 +66,13 @@ const KEEPABLE: Partial<Record<RecognitionFailure["kind"], string>> = {
   tooComplex: "También puedes guardarlo como está y escribir tú sus datos.",
 };
 
-/** The offer to keep an unread file; null when the file may be broken or may be readable on another try. */
+/** The offer to keep an unread file; null if it may be broken or another try may read it. */
 export const keepUnreadOffer = ({ kind }: RecognitionFailure): string | null => KEEPABLE[kind] ?? null;
 
 const isPlain = (failure: RecognitionFailure): failure is Extract<RecognitionFailure, { kind: keyof typeof REASONS }> =>
   failure.kind in REASONS;
 
-/** The same with what the provider says (OCR-21, OCR-25 to OCR-30). */
+/** The sentence for any failure, with the provider's own message (OCR-21, OCR-25 to OCR-30). */
 function formatReason(failure: RecognitionFailure, name: string): string {
   if (isPlain(failure)) return REASONS[failure.kind];
   switch (failure.kind) {
@@ -91,7 +91,7 @@ function formatReason(failure: RecognitionFailure, name: string): string {
   }
 }
 
-/** What a row on error shows: whose error it is, and which (OCR-24, QUEUE-24, decision A-096). */
+/** Words of a row on error (OCR-24, QUEUE-24, decision A-096). */
 export interface RecognitionErrorWords {
   /** 'KLIPPA: Error de procesamiento' */
   readonly title: string;
@@ -99,7 +99,7 @@ export interface RecognitionErrorWords {
   readonly text: string;
 }
 
-/** The words for a failed reading. @param provider null when no provider was asked */
+/** @param provider null when no provider was asked */
 export function recognitionErrorWords(
   failure: RecognitionFailure,
   provider: RecognitionProvider | null,
@@ -107,12 +107,12 @@ export function recognitionErrorWords(
   if (provider === null) return { title: "OCR: Error de procesamiento", text: formatReason(failure, "OCR") };
   const name = PROVIDER_NAMES[provider];
   return {
-    title: `${capitalised(name)}: Error de procesamiento`,
-    text: `Error en ${name} OCR: ${formatReason(failure, capitalised(name))}`,
+    title: `${capitalize(name)}: Error de procesamiento`,
+    text: `Error en ${name} OCR: ${formatReason(failure, capitalize(name))}`,
   };
 }
 
-/** Tells that a file could not be processed (QUEUE-25). */
+/** QUEUE-25 */
 export function processingFailedToast(filename: string): FlowToast {
   return {
     tone: "error",
@@ -121,13 +121,9 @@ export function processingFailedToast(filename: string): FlowToast {
   };
 }
 
-/** Warns of a final confidence below LIMITS.lowConfidence (UP-21); null from there on. @param confidence 0 to 100 */
+/** Warns of a final confidence below LIMITS.lowConfidence (UP-21), else null. @param confidence 0 to 100 */
 export function lowConfidenceToast(confidence: number): FlowToast | null {
   if (confidence >= LIMITS.lowConfidence) return null;
   // Rounded down: 69.9 would otherwise read as the 70 that is not low.
   return { tone: "error", title: `Confianza baja (${Math.floor(confidence)}%): revisa los datos antes de guardar` };
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,9 +1,9 @@
 import type { DocumentLayout } from "../../reading/layout/rows.ts";
 
-/** The reader of a document: the server's recognition service, or the engine in this browser. */
+/** The server's recognition service, or the engine in this browser. */
 export type RecognitionProvider = "klippa" | "device";
 
-/** What a person and an error text call each provider (decision A-141). */
+/** Names of the providers in texts (decision A-141). */
 export const PROVIDER_NAMES: Readonly<Record<RecognitionProvider, string>> = {
   klippa: "KLIPPA",
   device: "este dispositivo",
@@ -12,29 +12,29 @@ export const PROVIDER_NAMES: Readonly<Record<RecognitionProvider, string>> = {
 /** OCR-38 to OCR-41 */
 export type TextQuality = "excellent" | "good" | "fair" | "poor";
 
-/** What was read in a document (OCR-23, OCR-42). */
+/** Result of reading a document (OCR-23, OCR-42). */
 export interface OcrResult {
   readonly text: string;
-  /** Name of the provider that really read it (PROVIDER_NAMES). */
+  /** Name of the provider that read it (PROVIDER_NAMES). */
   readonly provider: string;
   readonly textQuality: TextQuality;
   /** 0 to 100, by the rule of OCR-31 to OCR-37. */
   readonly confidence: number;
   /** Milliseconds. */
   readonly processingTime: number;
-  /** How many pages were read of how many; null where the provider does not say. */
+  /** Pages read and in all; null if the provider does not tell. */
   readonly pages: { readonly read: number; readonly total: number } | null;
-  /** How sure the engine is of its words, 0 to 100; null where it does not say. A text layer is 100. */
+  /** Confidence of the engine in its words, 0 to 100; null if it gives none. A text layer has 100. */
   readonly legibility: number | null;
-  /** The same text with the place of each word; null where the provider does not say it. */
+  /** The text with the place of each word; null if the provider gives none. */
   readonly layout: DocumentLayout | null;
-  /** Lines run into an edge: a part of a page is missing; absent where nobody looked. */
+  /** Text runs into an edge, so part of a page is missing; absent if not checked. */
   readonly isCut?: boolean;
-  /** Of a photo: the pages or cards that stand out in it, each straightened, as JPEG; absent where none does. */
+  /** Of a photo: its pages or cards, straightened, as JPEG; absent without any. */
   readonly cuts?: readonly Blob[];
 }
 
-/** The reading of a file that could not be read and is kept without one. */
+/** Stands for the reading of a file that is stored unread. */
 export const UNREAD: OcrResult = {
   text: "",
   provider: "",
@@ -46,9 +46,8 @@ export const UNREAD: OcrResult = {
   layout: null,
 };
 
-/** How far a reading is. */
 export interface RecognitionProgress {
-  /** `loading`: the engine's files arrive (first use only). */
+  /** `loading`: the engine's files are downloaded (first use only). */
   readonly stage: "loading" | "preparing" | "reading";
   /** 0 to 1 within the stage. */
   readonly share: number;

@@ -1,31 +1,28 @@
 import type { RecognitionProvider } from "./result.ts";
 import type { ConsentSubject } from "../../reading/receivers.ts";
 
-/** What a person said to sending something to a provider (decision A-069). */
+/** A person's answer about sending documents to a provider (decision A-069). */
 export type Consent = "unasked" | "granted" | "refused";
 
-/** How documents are read and understood, as the person chose (OCR-01 to OCR-10, decisions ). */
+/** A person's choices about reading and analysis (OCR-01 to OCR-10, decisions ). */
 export interface RecognitionSettings {
-  /** Recognition on this device is on. */
   readonly deviceEnabled: boolean;
-  /** Whom to ask first where both are there. */
+  /** Which provider is first if both are available. */
   readonly order: "officialFirst" | "deviceFirst";
   readonly consent: Readonly<Record<ConsentSubject, Consent>>;
-  /** Of a photo, the whole of it is stored behind its straightened page. */
+  /** A photo is stored whole behind its straightened page. */
   readonly keepsOriginal: boolean;
-  /** The additional key of the recognition service; empty for none (OCR-10). */
+  /** The additional key of the recognition service; empty without one (OCR-10). */
   readonly additionalKey: string;
-  /** The person's own key of the AI that classifies; empty for none (CLS-10). */
+  /** The person's own key of the AI that classifies; empty without one (CLS-10). */
   readonly classifierKey: string;
 }
 
-/** What the build was configured with. */
 export interface RecognitionEnvironment {
-  /** A backend with the recognition function is there. */
   readonly official: boolean;
-  /** The build reaches the classifying AI without a key of the person's. */
+  /** It reaches the classifying AI without a key of the person's own. */
   readonly classifier: boolean;
-  /** The person may use a key of their own for the classifying AI (CLS-10). */
+  /** The person may use their own key of the classifying AI (CLS-10). */
   readonly ownKeys: boolean;
 }
 
@@ -39,8 +36,8 @@ export const DEFAULT_RECOGNITION_SETTINGS: RecognitionSettings = {
 };
 
 /**
- * Who may read a document, in order (decisions A-094, A-151): the official provider where the build has one and the person
- * has not refused it, and this device where it is on. None at all means that recognition is not configured (QUEUE-21).
+ * The providers for a document, in order (decisions A-094, A-151): the official one if the build has it and the person
+ * has not refused it, and this device if it is on. Empty: recognition is not configured (QUEUE-21).
  */
 export function getProviders(
   settings: RecognitionSettings,
@@ -52,19 +49,19 @@ export function getProviders(
   return settings.order === "officialFirst" ? providers : providers.toReversed();
 }
 
-/** True when the classifying AI can be asked and the person has not refused it. */
+/** The classifying AI is available and the person has not refused it. */
 export function asksClassifier(settings: RecognitionSettings, environment: RecognitionEnvironment): boolean {
   return (
     settings.consent.claude !== "refused" && (environment.classifier || getClassifierKey(settings, environment) !== "")
   );
 }
 
-/** The person's own key of the classifying AI; empty for none, and in a build that offers no own keys. */
+/** The person's own key of the classifying AI; empty without one, and in a build without own keys. */
 export function getClassifierKey(settings: RecognitionSettings, environment: RecognitionEnvironment): string {
   return environment.ownKeys ? settings.classifierKey : "";
 }
 
-/** For whom the person has to be asked before the next document is read (decision A-069); empty when nothing leaves unasked. */
+/** The providers that need the person's consent before the next document is read (decision A-069). */
 export function consentsNeeded(
   settings: RecognitionSettings,
   environment: RecognitionEnvironment,
@@ -76,10 +73,7 @@ export function consentsNeeded(
   return subjects;
 }
 
-/**
- * The settings after the person answered for whom they were asked. A refusal keeps everything on this device, whatever was
- * allowed before: that is what the answer says.
- */
+/** Applies the person's answer. A refusal keeps everything on this device, whatever was allowed before. */
 export function withConsents(
   settings: RecognitionSettings,
   environment: RecognitionEnvironment,
@@ -92,7 +86,7 @@ export function withConsents(
   return { ...settings, consent: { ...settings.consent, ...Object.fromEntries(granted) } };
 }
 
-/** True when something that was allowed to leave the device no longer is. */
+/** A provider that was allowed no longer is. */
 export function isConsentWithdrawn(before: RecognitionSettings, after: RecognitionSettings): boolean {
   return (["klippa", "claude"] as const).some(
     (subject) => before.consent[subject] === "granted" && after.consent[subject] !== "granted",

@@ -1,29 +1,29 @@
 import { normalizeForSearch } from "../../shared/text/normalize.ts";
 import { printable } from "../../shared/text/printable.ts";
 import table from "./fieldNames.json" with { type: "json" };
+import { capitalize } from "../../shared/text/capitalize.ts";
 
-/** The groups of the review: the four of the specification (REV-10 to REV-13), whatever belongs to none, and the raw machine-readable zone. */
+/** The four groups of the specification (REV-10 to REV-13), 'other', and the raw machine-readable zone. */
 export type ReviewSectionId = "personal" | "dates" | "references" | "status" | "other" | "mrz";
 
-/** How a value is written: as words, as a calendar day, or as valid or expired. */
+/** `validity`: valid or expired. */
 export type ValueKind = "text" | "day" | "validity";
 
-/** What is known of a field by its name. */
 export interface FieldMeaning {
   readonly section: ReviewSectionId;
   readonly label: string;
   readonly kind: ValueKind;
-  /** Its place within the section; fields of no known name come last. */
+  /** Position within the section; fields without a meaning come last. */
   readonly order: number;
 }
 
 const LAST = Number.MAX_SAFE_INTEGER;
-/** Longest name that is looked at; a model may answer with anything. */
+/** Longest name that is looked at; an AI may answer with anything. */
 const NAME_CHARACTERS = 60;
 
 const SECTIONS = ["personal", "dates", "references", "status", "other"] as const;
 
-/** Each section's lines in their order: label, names (the first is the one it is kept under), kind (REV-14 to REV-17, CLS-13 to CLS-16). */
+/** Each section's lines in order: label, names (the first is stored), kind (REV-14 to REV-17, CLS-13 to CLS-16). */
 const MEANINGS: ReadonlyMap<string, FieldMeaning & { readonly name: string }> = new Map(
   SECTIONS.flatMap((section) =>
     table[section].flatMap(([label = "", names = "", kind], order) =>
@@ -35,12 +35,12 @@ const MEANINGS: ReadonlyMap<string, FieldMeaning & { readonly name: string }> = 
   ),
 );
 
-/** 'fecha_nacimiento', 'Fecha nacimiento' and 'fechaNacimiento' are one name. */
+/** 'fecha_nacimiento', 'Fecha nacimiento' and 'fechaNacimiento' have the same key. */
 export function fieldKey(name: string): string {
   return normalizeForSearch(name.slice(0, NAME_CHARACTERS)).replace(/[^a-z0-9]/g, "");
 }
 
-/** The name under which a value is kept, whatever the AI calls it; an unknown name is its own. */
+/** The name under which a value is stored, whatever the AI calls it; an unknown name stays. */
 export function canonicalFieldName(name: string): string {
   return MEANINGS.get(fieldKey(name))?.name ?? name;
 }
@@ -49,7 +49,7 @@ function isValueKind(kind: string | undefined): kind is "day" | "validity" {
   return kind === "day" || kind === "validity";
 }
 
-/** The group, the Spanish label and the kind of value of a field; an unknown name is made readable and goes to 'other'. */
+/** An unknown name is made readable and goes to 'other'. */
 export function getFieldMeaning(name: string): FieldMeaning {
   const key = fieldKey(name);
   const known = MEANINGS.get(key);
@@ -60,7 +60,7 @@ export function getFieldMeaning(name: string): FieldMeaning {
   return { section: "other", label: humanised(name), kind: "text", order: LAST };
 }
 
-/** The words of names that lose their accents in a name. */
+/** Words that lose their accents in a field name. */
 const ACCENTED: ReadonlyMap<string, string> = new Map(
   [
     "número código categoría categorías matrícula retención cotización días último última dirección titulación póliza",
@@ -70,7 +70,7 @@ const ACCENTED: ReadonlyMap<string, string> = new Map(
     .map((word) => [normalizeForSearch(word), word]),
 );
 
-/** 'otherRelevantData' and 'other_relevant_data' as 'Other relevant data', 'numero_contrato' as 'Número contrato'. */
+/** 'otherRelevantData' and 'other_relevant_data' become 'Other relevant data', 'numero_contrato' 'Número contrato'. */
 function humanised(name: string): string {
   const spaced = printable(name.slice(0, NAME_CHARACTERS).toWellFormed(), " ")
     .replace(/(\p{Ll})(\p{Lu})/gu, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`)
@@ -79,5 +79,5 @@ function humanised(name: string): string {
     .split(" ")
     .map((word) => ACCENTED.get(word.toLowerCase()) ?? word)
     .join(" ");
-  return spaced === "" ? "Dato" : `${spaced.charAt(0).toUpperCase()}${spaced.slice(1)}`;
+  return spaced === "" ? "Dato" : capitalize(spaced);
 }

@@ -5,38 +5,34 @@ import { LIMITS } from "../../shared/limits.ts";
 import { daysUntil } from "../../documents/vault/expiry.ts";
 import { getFieldMeaning } from "./fieldNames.ts";
 import { dayIn, parseValidity } from "./values.ts";
+import type { IsoDay } from "../../shared/calendar/isoTime.ts";
 
-/** A value in the review; any FieldValue is one. */
 export interface ReviewField extends FieldValue {
-  /** The person looked at it and said that it is right as it was read. */
   readonly confirmed?: boolean;
 }
 
-/** What the values are read against. */
 export interface ReviewContext {
-  /** The person's own day, 'YYYY-MM-DD'. */
-  readonly today: string;
-  /** What the analysis misses; null where it was not checked. */
+  /** In the person's own time zone. */
+  readonly today: IsoDay;
+  /** Null if it was not checked. */
   readonly completeness: Pick<CompletenessCheck, "isComplete" | "missingFields"> | null;
-  /** How sure the reader is of its words, 0 to 100; null where it does not say. */
+  /** Confidence of the reader in its words, 0 to 100; null if it gives none. */
   readonly legibility: number | null;
 }
 
-/** What can be said of a value by itself. `digitRight`, `digitWrong`: its check digit (decision A-131). `noDay`: no day that exists. */
+/** `digitRight`, `digitWrong`: its check digit (decision A-131). `noDay`: no existing day. */
 export type ValueCheck = "digitRight" | "digitWrong" | "noDay" | "none";
 
-/** Why a person is asked about a value, the gravest first. */
+/** Reasons to ask the person about a value, the gravest first. */
 export const DOUBTS = ["digitWrong", "contradiction", "repaired", "lowConfidence"] as const;
 export type Doubt = (typeof DOUBTS)[number];
 
-/** A value to be asked about. */
 export interface DoubtfulField {
-  /** Its place among the fields. */
   readonly index: number;
   readonly doubt: Doubt;
 }
 
-/** Looks at a value as it is typed. An empty one is never wrong. */
+/** Checks a value while it is typed. An empty one is never wrong. */
 export function checkValue(name: string, value: string): ValueCheck {
   if (value.trim() === "" || value.length > LIMITS.reviewValueCharacters) return "none";
   if (getFieldMeaning(name).kind === "day") return dayIn(value) === null ? "noDay" : "none";
@@ -45,17 +41,17 @@ export function checkValue(name: string, value: string): ValueCheck {
   return digit === "valid" ? "digitRight" : "digitWrong";
 }
 
-/** The origin that may be shown: what claims to be verified and fails its digit, or was inferred from it, was merely read (decisions A-131, A-166). */
+/** A 'verified' value with a wrong or inferred digit was merely read (decisions A-131, A-166). */
 export function shownOrigin({ name, value, origin, repaired }: FieldValue): ValueOrigin {
   return origin === "verified" && (repaired || checkValue(name, value) === "digitWrong") ? "read" : origin;
 }
 
 /**
- * The values that a person is asked about before all others: whose check digit fails, which contradict the expiry day, in
- * which a glyph was repaired, or of which the reader is less sure than LIMITS.lowConfidence; in this order, the least sure
- * first. What the person wrote or confirmed is asked about no more.
+ * The values that the person is asked about first: a wrong check digit, a contradiction with the expiry day, a repaired
+ * character, or a confidence under LIMITS.lowConfidence; in this order, the least sure first. Corrected and confirmed
+ * values are not asked about.
  */
-export function listDoubtfulFields(fields: readonly ReviewField[], today: string): readonly DoubtfulField[] {
+export function listDoubtfulFields(fields: readonly ReviewField[], today: IsoDay): readonly DoubtfulField[] {
   const expiry = readExpiryDay(fields);
   return fields
     .flatMap((field, index) => {
@@ -66,26 +62,22 @@ export function listDoubtfulFields(fields: readonly ReviewField[], today: string
     .map(({ index, doubt }) => ({ index, doubt }));
 }
 
-/** The fields with one value as the person wrote it; an empty value says that the document has none (decision A-132). */
+/** Replaces one value by the person's; an empty one says that the document has none (decision A-132). */
 export function withCorrection(fields: readonly ReviewField[], index: number, value: string): readonly ReviewField[] {
   return fields.map((field, place) => (place === index ? corrected(field.name, value) : field));
 }
 
-/** The fields with one more, which the person found. */
 export function withAddition(fields: readonly ReviewField[], name: string, value: string): readonly ReviewField[] {
   return [...fields, corrected(name, value)];
 }
 
-/** The fields with one that the person says was read rightly; its origin stays what it is. */
+/** Marks a value as confirmed; its origin stays. */
 export function withConfirmation(fields: readonly ReviewField[], index: number): readonly ReviewField[] {
   return fields.map((field, place) => (place === index ? { ...field, confirmed: true } : field));
 }
 
-/**
- * The day on which the document expires, or 'never', by the first of its values that says so and is in no doubt; null where
- * none does: nothing is concluded from a day that the person is still asked about.
- */
-export function findExpiryDay(fields: readonly ReviewField[], today: string): string | null {
+/** The expiry day of the document, or 'never', from the first value that has one and is not in doubt; else null. */
+export function findExpiryDay(fields: readonly ReviewField[], today: IsoDay): string | null {
   const doubtful = new Set(listDoubtfulFields(fields, today).map(({ index }) => index));
   return readExpiryDay(fields.filter((_, index) => !doubtful.has(index)));
 }
@@ -100,7 +92,7 @@ function readExpiryDay(fields: readonly FieldValue[]): string | null {
 }
 
 const EXPIRY_LABELS: readonly string[] = ["Caducidad", "Válido hasta"];
-/** Two who count from midnight of different days differ by one. */
+/** Counts from midnight of different days differ by one. */
 const DAYS_APART = 1;
 const PERSON_CONFIDENCE = 100;
 
@@ -108,18 +100,18 @@ function corrected(name: string, value: string): ReviewField {
   return { name, value: value.trim(), origin: "corrected", confidence: PERSON_CONFIDENCE, repaired: false };
 }
 
-function findDoubt(field: ReviewField, expiry: string | null, today: string): Doubt | null {
+function findDoubt(field: ReviewField, expiry: string | null, today: IsoDay): Doubt | null {
   const { name, value, origin, confidence, repaired, confirmed } = field;
   if (confirmed || origin === "corrected" || value.trim() === "" || getFieldMeaning(name).section === "mrz")
     return null;
   if (checkValue(name, value) === "digitWrong") return "digitWrong";
   if (expiry !== null && contradicts(field, expiry, today)) return "contradiction";
   if (repaired) return "repaired";
-  // How complete and legible a document is, nobody reads in it (REV-17).
+  // Completeness and legibility are not read in the document (REV-17).
   return confidence < LIMITS.lowConfidence && getFieldMeaning(name).section !== "status" ? "lowConfidence" : null;
 }
 
-function contradicts({ name, value }: FieldValue, expiry: string, today: string): boolean {
+function contradicts({ name, value }: FieldValue, expiry: string, today: IsoDay): boolean {
   const left = expiry === "never" ? Number.POSITIVE_INFINITY : daysUntil(expiry, today);
   if (getFieldMeaning(name).kind === "validity") {
     const valid = parseValidity(value);

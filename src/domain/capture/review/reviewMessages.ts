@@ -5,12 +5,12 @@ import { LIMITS } from "../../shared/limits.ts";
 import { PROVIDER_NAMES, UNREAD, type OcrResult } from "../recognition/result.ts";
 import type { Doubt, ValueCheck } from "./review.ts";
 
-/** The name of a folder; 'Sin clasificar' for none (REV-09). */
+/** 'Sin clasificar' for null (REV-09). */
 export function folderName(folderId: FolderId | null): string {
   return folderId === null ? "Sin clasificar" : folderById(folderId).name;
 }
 
-/** Who read and understood a document, in words (decisions A-140, A-141). @param provider of the reading, one of PROVIDER_NAMES */
+/** Reader and analyser of a document (decisions A-140, A-141). @param provider of the reading, one of PROVIDER_NAMES */
 export function sourceText(source: AnalysisSource, provider: string): string {
   if (source === "ai") return "Analizado por IA (Claude)";
   if (provider === UNREAD.provider) return "Sin leer";
@@ -21,7 +21,7 @@ export function sourceText(source: AnalysisSource, provider: string): string {
     : `Leído por ${provider} y analizado en este dispositivo`;
 }
 
-/** What a person is to know of a reading before they look at its values: pages that are unread, a part that is missing, a bad photo. */
+/** Notes above the values of a reading: unread pages, a missing part, a bad photo. */
 export function listReadingNotes({
   pages,
   legibility,
@@ -42,7 +42,6 @@ export function listReadingNotes({
   return notes;
 }
 
-/** Why a person is asked about a value. */
 export const DOUBT_TEXTS: Readonly<Record<Doubt, string>> = {
   digitWrong: "Su dígito de control no cuadra: puede que se haya leído mal.",
   contradiction: "No coincide con la fecha de caducidad.",
@@ -50,7 +49,7 @@ export const DOUBT_TEXTS: Readonly<Record<Doubt, string>> = {
   lowConfidence: "No estoy seguro de haberlo leído bien.",
 };
 
-/** What is said of a value beside it; nothing of most values. */
+/** Hint beside a value; most have none. */
 export const CHECK_TEXTS: Readonly<Record<ValueCheck, string | null>> = {
   digitRight: "El dígito de control es correcto",
   digitWrong: "El dígito de control no cuadra: compara el dato con el documento. Puedes guardarlo igualmente.",
@@ -58,6 +57,6 @@ export const CHECK_TEXTS: Readonly<Record<ValueCheck, string | null>> = {
   none: null,
 };
 
-/** What 'Verificado' means (decision A-131). */
+/** Explains 'Verificado' (decision A-131). */
 export const VERIFIED_MEANING =
   "El dígito de control de este dato cuadra, así que lo más probable es que esté bien leído. No dice nada de si el documento es auténtico.";

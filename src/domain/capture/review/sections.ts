@@ -3,34 +3,31 @@ import { daysUntil, expiryText } from "../../documents/vault/expiry.ts";
 import { getFieldMeaning, type ReviewSectionId, type ValueKind } from "./fieldNames.ts";
 import { findExpiryDay, type ReviewContext, type ReviewField } from "./review.ts";
 import { readableValue, VALIDITY_WORDS } from "./values.ts";
+import type { IsoDay } from "../../shared/calendar/isoTime.ts";
 
-/** One line of a section. */
 export type ReviewRow =
-  /** A value of the document; `text` is what a person reads. */
+  /** A value of the document; `text` is its readable form. */
   | {
       readonly kind: "field";
       readonly label: string;
       readonly text: string;
       readonly valueKind: ValueKind;
-      /** Its place among the fields. */
       readonly index: number;
     }
-  /** What follows from the other values, or from the reading; `isExpired` where that is what it says. */
+  /** Derived from other values or from the reading. */
   | { readonly kind: "derived"; readonly label: string; readonly text: string; readonly isExpired?: boolean };
 
-/** A value that a section usually has and this document's has not. */
+/** A value that a section usually has and this document lacks. */
 export interface MissingRow {
   readonly name: string;
   readonly label: string;
   readonly valueKind: ValueKind;
 }
 
-/** One group of the review. */
 export interface ReviewSection {
   readonly id: ReviewSectionId;
   readonly title: string;
   readonly rows: readonly ReviewRow[];
-  /** What may be added by hand. */
   readonly missing: readonly MissingRow[];
 }
 
@@ -43,10 +40,10 @@ const TITLES: Readonly<Record<ReviewSectionId, string>> = {
   mrz: "Las líneas con «<<<»",
 };
 const SECTIONS: readonly ReviewSectionId[] = ["personal", "dates", "references", "status", "other", "mrz"];
-/** Those of the specification are shown even where they are empty (REV-10 to REV-13). */
+/** Shown even if empty (REV-10 to REV-13). */
 const ALWAYS: ReadonlySet<ReviewSectionId> = new Set(["personal", "dates", "references", "status"]);
 
-/** What may be added, with the labels that make it needless. */
+/** Fields that may be added, with the labels that make them needless. */
 const ADDABLE: readonly (readonly [name: string, ...answered: string[]])[] = [
   ["nombre_completo", "Nombre completo", "Titular", "Nombre"],
   ["dni_nie", "DNI/NIE"],
@@ -54,16 +51,15 @@ const ADDABLE: readonly (readonly [name: string, ...answered: string[]])[] = [
   ["emision", "Emisión", "Expedición"],
   ["caducidad", "Caducidad", "Válido hasta"],
 ];
-/** Missing fields that are named; a model may name any number. */
+/** Most missing fields that are named; an AI may name any number. */
 const NAMED = 12;
-/** Months */
 const YEAR = 12;
 const IDENTITY_NUMBER = /^(?:\d{8}|[KLMXYZ]\d{7})[A-Z]$/;
 
 /**
- * The values in the groups of the review, each with its Spanish label, in the order of the specification; nothing read is left
- * out, what the person emptied is. Where the document does not say it, the days left and whether it is valid follow from its
- * expiry day, completeness from the analysis and legibility from the reading (REV-10 to REV-17).
+ * The values in the groups of the review, with Spanish labels, in the order of the specification; emptied values are
+ * left out. If the document does not state them, days left and validity follow from its expiry day, completeness from
+ * the analysis, legibility from the reading (REV-10 to REV-17).
  */
 export function reviewSections(fields: readonly ReviewField[], context: ReviewContext): readonly ReviewSection[] {
   const placed = fields
@@ -87,7 +83,7 @@ export function reviewSections(fields: readonly ReviewField[], context: ReviewCo
   return sections.filter(({ id, rows }) => rows.length > 0 || ALWAYS.has(id));
 }
 
-/** What a value is called; the number of an identity document is its DNI or NIE only where it looks like one (REV-14). */
+/** The label of a field; the number of an identity document is 'DNI/NIE' only in that form (REV-14). */
 export function getFieldLabel({ name, value }: Pick<ReviewField, "name" | "value">): string {
   const { section, label } = getFieldMeaning(name);
   if (section !== "personal" || label !== "Número de documento") return label;
@@ -124,13 +120,13 @@ function derivedRows(
   ];
 }
 
-function validityRow(expiry: string, today: string): ReviewRow {
+function validityRow(expiry: string, today: IsoDay): ReviewRow {
   const isExpired = expiry !== "never" && daysUntil(expiry, today) < 0;
   const text = isExpired ? VALIDITY_WORDS.expired : VALIDITY_WORDS.valid;
   return { kind: "derived", label: "Vigencia", text, isExpired };
 }
 
-function daysLeftText(expiry: string, today: string): string {
+function daysLeftText(expiry: string, today: IsoDay): string {
   if (expiry === "never") return "No caduca";
   const days = daysUntil(expiry, today);
   if (days <= 0) return expiryText(expiry, today);
@@ -145,8 +141,8 @@ function daysLeftText(expiry: string, today: string): string {
   return `${isOne ? "Falta" : "Faltan"} ${parts.join(" y ")} (${counted})`;
 }
 
-/** Whole months from one ISO day to a later one. */
-function monthsBetween(from: string, to: string): number {
+/** Whole months from one day to a later one. */
+function monthsBetween(from: IsoDay, to: IsoDay): number {
   const [y1 = 0, m1 = 0, d1 = 0] = from.split("-").map(Number);
   const [y2 = 0, m2 = 0, d2 = 0] = to.split("-").map(Number);
   return (y2 - y1) * YEAR + m2 - m1 - (d2 < d1 ? 1 : 0);

@@ -4,20 +4,21 @@ import { normalizeForSearch } from "../../shared/text/normalize.ts";
 import { printable } from "../../shared/text/printable.ts";
 import { findExpiry } from "../../documents/vault/expiry.ts";
 import { fieldKey, type ValueKind } from "./fieldNames.ts";
+import type { IsoDay } from "../../shared/calendar/isoTime.ts";
 
 const YES: ReadonlySet<string> = new Set("true|si|yes|1|vigente|valido|valida|valid|en vigor".split("|"));
 const NO: ReadonlySet<string> = new Set("false|no|0|caducado|caducada|expirado|expired|no vigente".split("|"));
 /** A DNI that never expires shows 01 01 9999. */
 const NEVER = /^01[ /.-]?01[ /.-]?9999$|^9999-\d{2}-\d{2}$|^(?:permanente|indefinid[ao])$/i;
 
-/** A value as one line of text that can do nothing but be read, at most LIMITS.reviewValueCharacters long. */
+/** One line of inert text, at most LIMITS.reviewValueCharacters long. */
 export function shownValue(value: string): string {
   const cut =
     value.length > LIMITS.reviewValueCharacters ? `${value.slice(0, LIMITS.reviewValueCharacters - 1)}…` : value;
   return printable(cut.toWellFormed().replace(/\s+/gu, " ").trim(), "\uFFFD");
 }
 
-/** A value as a person reads it: a day in words, REV-17's true as 'Vigente', '92' of the legibility as '92 %', any other as it was read. */
+/** For display: a day in words, REV-17's true as 'Vigente', legibility '92' as '92 %', others unchanged. */
 export function readableValue(name: string, kind: ValueKind, value: string): string {
   const shown = shownValue(value);
   if (kind === "validity") {
@@ -34,18 +35,18 @@ export function readableValue(name: string, kind: ValueKind, value: string): str
   return shown;
 }
 
-/** The words of REV-17's 'vigente'. */
+/** Words for the field 'vigente' (REV-17). */
 export const VALIDITY_WORDS = { valid: "Vigente", expired: "Caducado" } as const;
 
-/** What a value of 'vigente' says; null where it says neither. */
+/** Null if the value is neither. */
 export function parseValidity(value: string): boolean | null {
   const text = normalizeForSearch(value.slice(0, LIMITS.reviewValueCharacters));
   if (YES.has(text)) return true;
   return NO.has(text) ? false : null;
 }
 
-/** The day that a text names, as 'YYYY-MM-DD'; 'never' on a document that does not expire; null where it names none. */
-export function dayIn(text: string): string | null {
+/** The day named by a text; 'never' for a document that does not expire; null without a day. */
+export function dayIn(text: string): IsoDay | "never" | null {
   const trimmed = text.trim();
   return NEVER.test(trimmed) ? "never" : findExpiry({ caducidad: trimmed });
 }

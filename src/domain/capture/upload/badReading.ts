@@ -4,8 +4,8 @@ import { readCardText } from "../../documents/people/cardSides.ts";
 import type { OcrResult } from "../recognition/result.ts";
 
 /**
- * What was understood of a document, no surer than its reading: of a page that is cut off or can hardly be read, and of a photo
- * that mixes two documents, its type and every value without a right check digit is in doubt.
+ * Limits an analysis to the confidence of its reading: for a page that is cut off or hardly legible, and for a photo of
+ * two documents, the type and every value without a right check digit are in doubt.
  */
 export function withReadingDoubt(
   analysis: DocumentAnalysis,

@@ -8,14 +8,11 @@ import type { ProcessedFile } from "./queue.ts";
 export interface CardSides {
   readonly front: ProcessedFile;
   readonly back: ProcessedFile;
-  /** Id of the side that is stored already. */
+  /** Id of the side that is already stored. */
   readonly storedId?: string;
 }
 
-/**
- * The first of the other files that shows the other side of the same identity card, with which is which; null where none does.
- * A number that both show, or that one of them alone shows, makes it likely: the person is asked.
- */
+/** The first other file with the other side of the same identity card; likely, so the person is asked. */
 export function findCardSides(file: ProcessedFile, others: readonly ProcessedFile[]): CardSides | null {
   const own = readSide(file);
   if (own === null) return null;
@@ -29,13 +26,13 @@ export function findCardSides(file: ProcessedFile, others: readonly ProcessedFil
   return null;
 }
 
-/** True where a stored document may be the other side: it shows one side of a card with a number that the file shows too. */
+/** A stored document may be the other side: it shows one side of a card with a number that the file shows too. */
 export function mayBeOtherSide(file: ProcessedFile, { isDemoData, evidence, folderId }: DocumentSummary): boolean {
   if (isDemoData || folderId === "memory" || evidence?.sides !== 1) return false;
   return readSide(file)?.numbers.some((number) => evidence.numbers.includes(number)) ?? false;
 }
 
-/** A stored side as if it had just been read; a PDF is the straightened page of its photo. */
+/** A stored side in the form of a newly read one; a PDF is the straightened page of its photo. */
 export function toProcessed(record: StoredDocument, bytes: Blob, { ocr, analysis }: ProcessedFile): ProcessedFile {
   const { type } = record.originalFile;
   const zone = valuesIn(record.extractedInfo).find(({ name }) => name === "mrz1");
@@ -53,7 +50,6 @@ export function toProcessed(record: StoredDocument, bytes: Blob, { ocr, analysis
   };
 }
 
-/** What was read of both sides, as of one document of two pages. */
 export function joinReadings({ front, back }: CardSides): OcrResult {
   const [one, other] = [front.ocr, back.ocr];
   return {
@@ -73,7 +69,7 @@ export function joinReadings({ front, back }: CardSides): OcrResult {
 /** The worst first. */
 const QUALITIES: readonly TextQuality[] = ["poor", "fair", "good", "excellent"];
 
-/** The one side of an identity card that a photo shows; null for anything else. */
+/** The side of an identity card that a photo shows; null for anything else. */
 function readSide({ file, ocr, analysis }: ProcessedFile) {
   if (!(file.type.startsWith("image/") || ocr.cuts?.length) || analysis.suggestedCategory !== "identity") return null;
   const zone = analysis.fields.find(({ name }) => name === "mrz1")?.value;

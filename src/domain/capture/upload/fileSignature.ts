@@ -1,4 +1,4 @@
-/** What the bytes of a file say that it is, as far as it makes a difference to the person; `unknown` for all else. */
+/** Kind of a file by its bytes, as far as it matters to the person. */
 export type FileKind = "pdf" | "jpeg" | "png" | "heic" | "otherPicture" | "office" | "webPage" | "unknown";
 
 const SIGNATURES: readonly (readonly [kind: FileKind, bytes: readonly number[]])[] = [
@@ -28,13 +28,13 @@ const WEB_PAGE =
   /^\s{0,100}(?:<\?xml[^>]{0,200}>\s{0,100})?(?:<!--[^>]{0,200}-->\s{0,100})?<(?:!doctype html|html|head|body|script)[\s>]/iu;
 
 /**
- * What a file is by its content, whatever its name and its type say (decision A-091).
- * @param head the first LIMITS.signatureBytes bytes: a PDF may begin as late as that
+ * The kind of a file by its content, whatever its name and type say (decision A-091). @param head the first
+ * LIMITS.signatureBytes bytes: a PDF may begin as late as that
  */
 export function detectFileKind(head: Uint8Array): FileKind {
   const signature = SIGNATURES.find(([, bytes]) => bytes.every((byte, index) => head[index] === byte));
   if (signature) return signature[0];
-  const text = latin1(head);
+  const text = Array.from(head, (byte) => String.fromCharCode(byte)).join("");
   if (text.startsWith("RIFF") && text.startsWith("WEBP", 8)) return "otherPicture";
   if (text.startsWith("ftyp", 4)) return detectMediaKind(head, text);
   if (WEB_PAGE.test(text.replace(/^\u00EF\u00BB\u00BF/u, ""))) return "webPage";
@@ -48,8 +48,4 @@ function detectMediaKind(head: Uint8Array, text: string): FileKind {
   for (let at = 8; at + 4 <= Math.min(size, head.length); at += 4) if (at !== 12) brands.push(text.slice(at, at + 4));
   if (brands.some((brand) => AVIF_BRANDS.has(brand))) return "otherPicture";
   return brands.some((brand) => HEIC_BRANDS.has(brand)) ? "heic" : "unknown";
-}
-
-function latin1(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
 }

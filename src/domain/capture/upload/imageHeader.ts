@@ -1,45 +1,37 @@
 import { LIMITS } from "../../shared/limits.ts";
+import type { Size } from "../../reading/imageProcessing/sizes.ts";
 import { detectFileKind } from "./fileSignature.ts";
-
-/** What a picture's header says of its size, before anything is decoded. */
-export interface ImageSize {
-  readonly width: number;
-  readonly height: number;
-}
 
 const PNG_HEADER = 0x49484452;
 /** Start of frame: every marker from C0 to CF but DHT (C4), JPG (C8) and DAC (CC). */
 const NO_FRAME: ReadonlySet<number> = new Set([0xc4, 0xc8, 0xcc]);
 
-/**
- * The size that a JPEG, PNG, GIF or WebP declares, as it is stored (a JPEG may be shown turned); null where it declares none,
- * and for other formats.
- */
-export function parseImageSize(bytes: Uint8Array): ImageSize | null {
+/** The stored size that a JPEG, PNG, GIF or WebP declares, before rotation; null without one and for other formats. */
+export function parseImageSize(bytes: Uint8Array): Size | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const kind = detectFileKind(bytes.subarray(0, LIMITS.signatureBytes));
   const size = kind === "png" ? pngSize(view) : kind === "jpeg" ? jpegSize(view) : (gifSize(view) ?? webpSize(view));
   return size && size.width > 0 && size.height > 0 ? size : null;
 }
 
-/** True for a picture that declares more than LIMITS.recognitionPixels: to decode it would take gigabytes. */
+/** The picture declares more than LIMITS.recognitionPixels: decoding it would take gigabytes. */
 export function hasTooManyPixels(bytes: Uint8Array): boolean {
   const size = parseImageSize(bytes);
   return size !== null && size.width * size.height > LIMITS.recognitionPixels;
 }
 
-function pngSize(view: DataView): ImageSize | null {
+function pngSize(view: DataView): Size | null {
   if (view.byteLength < 24 || view.getUint32(12) !== PNG_HEADER) return null;
   return { width: view.getUint32(16), height: view.getUint32(20) };
 }
 
-function gifSize(view: DataView): ImageSize | null {
+function gifSize(view: DataView): Size | null {
   if (view.byteLength < 10 || textAt(view, 0, 4) !== "GIF8") return null;
   return { width: view.getUint16(6, true), height: view.getUint16(8, true) };
 }
 
-/** The three kinds of WebP: lossy, lossless and extended (RFC 9649). */
-function webpSize(view: DataView): ImageSize | null {
+/** Lossy, lossless and extended WebP (RFC 9649). */
+function webpSize(view: DataView): Size | null {
   if (view.byteLength < 30 || textAt(view, 0, 4) !== "RIFF" || textAt(view, 8, 4) !== "WEBP") return null;
   const kind = textAt(view, 12, 4);
   if (kind === "VP8 ") return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
@@ -56,10 +48,10 @@ function textAt(view: DataView, from: number, length: number): string {
 }
 
 /**
- * Walks from segment to segment, so that a thumbnail inside one never counts as the picture. Bytes between segments are
- * skipped, as decoders do: a picture must not look smaller here than there.
+ * Walks from segment to segment, so that a thumbnail inside one never counts as the picture. Skips bytes between
+ * segments, as decoders do: a picture must not look smaller here than there.
  */
-function jpegSize(view: DataView): ImageSize | null {
+function jpegSize(view: DataView): Size | null {
   let at = 2;
   while (at + 9 <= view.byteLength) {
     const marker = view.getUint8(at + 1);

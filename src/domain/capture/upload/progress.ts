@@ -1,6 +1,6 @@
 import type { QueueStage } from "./queue.ts";
 
-/** Which part of the whole each stage takes, in per cent: where it begins and where it ends. */
+/** Start and end of each stage, in per cent of the whole. */
 const SPANS: Readonly<Record<QueueStage, readonly [from: number, to: number]>> = {
   waiting: [0, 0],
   preparing: [0, 10],
@@ -9,7 +9,7 @@ const SPANS: Readonly<Record<QueueStage, readonly [from: number, to: number]>> =
   classifying: [90, 90],
 };
 
-/** Per cent of the whole processing of a file. @param share how far the stage is, 0 to 1 */
+/** @param share progress of the stage, 0 to 1 @returns per cent of the whole */
 export function queueProgress(stage: QueueStage, share: number): number {
   const [from, to] = SPANS[stage];
   return Math.round(from + (to - from) * Math.min(1, Math.max(0, share)));

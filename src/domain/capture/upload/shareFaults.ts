@@ -1,7 +1,6 @@
-/** Why something that another app shared or opened with this one was not taken. */
+/** Reason that a file shared by another app was not accepted; `late`: it expired while the vault was locked. */
 export type ShareFault = "none" | "tooLarge" | "tooMany" | "full" | "unreadable" | "late";
 
-/** What the person is told of it. */
 export const SHARE_FAULTS: Readonly<Record<ShareFault, { readonly title: string; readonly description: string }>> = {
   none: {
     title: "No ha llegado ningún archivo",

@@ -1,12 +1,10 @@
 import type { FolderId } from "../../documents/folders/folders.ts";
 
-/** What an upload was opened for. */
 export interface UploadTarget {
-  /** The folder that the person came from; null where they came from none. */
+  /** The folder that the person came from, or null. */
   readonly folderId: FolderId | null;
-  /** The missing document that the upload is for; null when it is for none. */
+  /** The missing document that the upload is for, or null. */
   readonly requirement: string | null;
 }
 
-/** An upload for nothing in particular. */
 export const NO_TARGET: UploadTarget = { folderId: null, requirement: null };

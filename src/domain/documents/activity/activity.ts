@@ -1,52 +1,46 @@
+import type { MergeOutcome } from "../sync/mergeNote.ts";
 import type { ConsentSubject } from "../../reading/receivers.ts";
 import { hasTexts, toRecord } from "../../shared/json.ts";
 import { LIMITS } from "../../shared/limits.ts";
+import type { Instant } from "../../shared/calendar/isoTime.ts";
 
-/** A document by its file name, which outlives the document; empty where no name may be kept (`withoutNames`). */
+/** A document by its file name, which outlives the document; empty where names may not be stored (`withoutNames`). */
 interface Named {
   readonly name: string;
 }
 
-/** What is kept of each kind of activity. */
 interface Details {
   readonly opened: Named;
-  /** Its file was saved to the person's disk. */
   readonly downloaded: Named;
   readonly exported: {
     readonly documents: number;
     readonly content: "all" | "list" | "dossier";
     readonly isSealed: boolean;
   };
-  /** A safe copy that left, for whom and for what. */
+  /** A safe copy left the vault. */
   readonly shared: Named & { readonly recipient: string; readonly purpose: string };
-  /** Sent to a provider, which happens with the person's consent only (decision A-069). */
+  /** Sent to a provider, only with the person's consent (decision A-069). */
   readonly sent: Named & {
     readonly provider: ConsentSubject;
     readonly bytes: number;
-    /** False where no answer came: it may have arrived all the same. */
+    /** False without an answer: it may have arrived all the same. */
     readonly isAnswered: boolean;
   };
   readonly deleted: Named;
   /** A deletion was undone. */
   readonly restored: Named;
-  /** What two devices changed was joined (decision A-176); the name is that of a document, a person or a case. */
+  /** Changes of two devices were joined (decision A-176); the name is that of a document, a person or a case. */
   readonly merged: Named & {
-    /**
-     * `overruled`: of the same fields the later change counts; `returned`: it was changed after somebody removed it, and is there again;
-     * `doubled`: what could not be joined is there twice.
-     */
-    readonly outcome: "overruled" | "returned" | "doubled";
+    readonly outcome: MergeOutcome;
   };
   readonly protected: object;
   readonly unprotected: object;
   readonly unlockFailed: object;
 }
 
-/** Something that happened to the person's documents. */
 export type Activity = { readonly [K in keyof Details]: { readonly kind: K } & Details[K] }[keyof Details];
 
-/** The same with its instant, ISO. */
-export type ActivityEntry = Activity & { readonly at: string };
+export type ActivityEntry = Activity & { readonly at: Instant };
 
 type Check = (value: unknown) => boolean;
 
@@ -74,7 +68,7 @@ const CHECKS: { readonly [K in keyof Details]: { readonly [F in keyof Details[K]
   unlockFailed: {},
 };
 
-/** The stored list, the oldest first, without what is no entry of it. Never throws. */
+/** The valid entries of a stored list, the oldest first. Never throws. */
 export function parseActivity(stored: unknown): readonly ActivityEntry[] {
   return Array.isArray(stored) ? stored.filter(isEntry).slice(-LIMITS.activityEntries) : [];
 }
@@ -86,16 +80,16 @@ function isEntry(value: unknown): value is ActivityEntry {
   return Object.entries<Check>(checks).every(([field, check]) => check(record[field]));
 }
 
-/** True for an instant as `toISOString` writes it. */
+/** In the form of `toISOString`. */
 const isInstant = (text: string): boolean => text.length <= 30 && !Number.isNaN(Date.parse(text));
 
-/** The entry without names of documents or recipients: on a shared computer nothing else is kept. */
+/** Removes names of documents and recipients, which are not stored on a shared computer. */
 export function withoutNames<Happened extends Activity>(activity: Happened): Happened {
   if (activity.kind === "shared") return { ...activity, name: "", recipient: "", purpose: "" };
   return "name" in activity ? { ...activity, name: "" } : activity;
 }
 
-/** The list with what happened now; the oldest of more than LIMITS.activityEntries go. */
+/** Appends an activity; keeps the latest LIMITS.activityEntries. */
 export function addActivity(list: readonly ActivityEntry[], activity: Activity, now: Date): readonly ActivityEntry[] {
   const entry = { ...activity, at: now.toISOString() };
   const cut = "name" in entry ? { ...entry, name: entry.name.slice(0, LIMITS.documentNameCharacters) } : entry;

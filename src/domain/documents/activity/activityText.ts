@@ -2,8 +2,8 @@ import { RECEIVERS } from "../../reading/receivers.ts";
 import { formatInstant, formatSize, pluralize, shownFilename } from "../../shared/format.ts";
 import { localDay } from "../vault/expiry.ts";
 import type { Activity, ActivityEntry } from "./activity.ts";
+import type { IsoDay } from "../../shared/calendar/isoTime.ts";
 
-/** What happened, in words and without its instant. */
 export function formatActivity(activity: Activity): string {
   const name = "name" in activity ? activity.name : "";
   const quoted = name === "" ? "un documento" : `«${shownFilename(name)}»`;
@@ -49,17 +49,14 @@ export function formatActivity(activity: Activity): string {
   }
 }
 
-/** What happened on one day. */
 export interface ActivityDay {
-  /** The reader's own day, 'YYYY-MM-DD'. */
-  readonly day: string;
-  /** The latest first. */
+  /** In the reader's time zone. */
+  readonly day: IsoDay;
   readonly entries: readonly ActivityEntry[];
 }
 
-/** The list by day, the latest first. */
 export function groupByDay(list: readonly ActivityEntry[]): readonly ActivityDay[] {
-  const days = new Map<string, ActivityEntry[]>();
+  const days = new Map<IsoDay, ActivityEntry[]>();
   for (const entry of list.toReversed()) {
     const day = localDay(new Date(entry.at));
     days.set(day, [...(days.get(day) ?? []), entry]);
@@ -67,7 +64,7 @@ export function groupByDay(list: readonly ActivityEntry[]): readonly ActivityDay
   return [...days].map(([day, entries]) => ({ day, entries }));
 }
 
-/** The list as a text file, one line each, the latest first. */
+/** A text file, one line an entry, the latest first. */
 export function formatActivityFile(list: readonly ActivityEntry[]): string {
   const lines = list.toReversed().map((entry) => `${formatInstant(entry.at)}: ${formatActivity(entry)}\n`);
   return `Actividad de la T-Wallet\n\n${lines.join("")}`;

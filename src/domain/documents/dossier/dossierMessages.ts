@@ -1,8 +1,7 @@
 import type { DossierRefusal, Untouched } from "./dossier.ts";
 
-/** Why a document cannot be looked at, or a dossier cannot be made. */
+/** Reason that a document cannot be read, or a dossier cannot be made. */
 export type DossierFailure =
-  /** The PDF opens with a password only. */
   | "passwordNeeded"
   | "passwordWrong"
   /** Damaged or cut off. */
@@ -11,19 +10,14 @@ export type DossierFailure =
   | "tooComplex"
   /** More pages than LIMITS.dossierPages. */
   | "tooManyPages"
-  /** Neither a PDF nor a JPEG or PNG. */
   | "notTaken"
-  /** No page was left. */
   | "empty"
-  /** The register does not take the format. */
   | "formatRefused"
-  /** The file could not be written: no space, or it was taken away. */
+  /** The file could not be written: no space, or it was removed. */
   | "notWritten"
-  /** The script did not load, or the browser cannot run it. */
   | "engineMissing"
   | "offline";
 
-/** What is said of each failure. */
 export const DOSSIER_FAILURES: Readonly<
   Record<DossierFailure, { readonly title: string; readonly description: string }>
 > = {
@@ -70,14 +64,13 @@ export const DOSSIER_FAILURES: Readonly<
   },
 };
 
-/** Why something of a document is not in the dossier. */
 export const DOSSIER_REFUSALS: Readonly<Record<DossierRefusal, string>> = {
   untouchedTooLarge:
     "Pasa del tamaño que admite el registro. Lleva firma o código de verificación, o puede llevarlos, y por eso no se reduce. Preséntalo por otra vía.",
   pageTooLarge: "Hay páginas que pasan del tamaño que admite el registro, incluso reducidas. Preséntalas por otra vía.",
 };
 
-/** Why a document is delivered as a separate file. Tramia does not check signatures, so no text says that one is valid. */
+/** Tramia does not check signatures, so no text claims that one is valid. */
 export const UNTOUCHED_REASONS: Readonly<Record<Untouched, string>> = {
   signed: "Lleva firma electrónica: va aparte y sin cambios.",
   maybeSigned: "Puede que lleve firma electrónica: va aparte y sin cambios.",

@@ -1,12 +1,11 @@
 import { getMimeType, UNKNOWN_TYPE } from "../vault/fileTypes.ts";
 import { LIMITS } from "../../shared/limits.ts";
 
-/** What names a file of a dossier. */
 interface FileTitle {
-  /** Its number in the dossier, which keeps names different and in order; null for the dossier itself. */
+  /** Position in the dossier, which keeps names unique and sorted; null for the dossier itself. */
   readonly number: number | null;
   readonly title: string;
-  /** 'A' for the first of several parts; null where there is one only. */
+  /** 'A' for the first of several parts; null if there is only one. */
   readonly part: string | null;
   readonly extension: "pdf" | "zip";
 }
@@ -14,9 +13,8 @@ interface FileTitle {
 const FALLBACK = "Documento";
 
 /**
- * A file name that every register takes: '01_DNI_Lucia.pdf'. Letters without accents, digits and underscores only, within the
- * register's length, or LIMITS.dossierNameCharacters where it gives none.
- * @param maxLength characters with the extension; null where none is known
+ * A file name that every register accepts, such as '01_DNI_Lucia.pdf': letters without accents, digits and underscores.
+ * @param maxLength characters with the extension; null if unknown, then LIMITS.dossierNameCharacters
  */
 export function toFileName({ number, title, part, extension }: FileTitle, maxLength: number | null): string {
   const prefix = number === null ? "" : `${String(number).padStart(2, "0")}_`;
@@ -27,7 +25,7 @@ export function toFileName({ number, title, part, extension }: FileTitle, maxLen
   return `${prefix}${stem}${ending}`;
 }
 
-/** The letter of a part, as columns of a sheet are lettered: A … Z, AA, AB … @param index from 0 */
+/** Letter of a part, like the columns of a spreadsheet: A … Z, AA, AB … @param index from 0 */
 export function toPartLetter(index: number): string {
   const last = String.fromCharCode(65 + (index % 26));
   return index < 26 ? last : toPartLetter(Math.floor(index / 26) - 1) + last;

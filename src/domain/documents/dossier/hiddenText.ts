@@ -1,8 +1,7 @@
 /**
- * The lines of a stored text that belong to each page of its document: pages are parted by an empty line. Where there are more or
- * fewer of them than pages nobody knows which is whose: all goes under the first page, and nowhere where pages were left out.
- * @param total pages of the document
- * @param numbers of the pages that are kept, from 1
+ * Assigns the lines of a stored text to the pages of its document; an empty line separates pages. If their count
+ * differs from that of the pages, all lines go to the first page, and nowhere if pages were left out. @param total
+ * pages of the document @param numbers of the kept pages, from 1
  */
 export function splitPageLines(
   text: string,

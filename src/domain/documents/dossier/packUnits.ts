@@ -1,40 +1,35 @@
 import type { DossierFormat, RegisterProfile } from "./registers.ts";
 
-/** What is not divided any further: a page, or a whole file that travels untouched. */
+/** The smallest unit of packing: a page, or a whole file that stays untouched. */
 export interface DossierUnit {
-  /** Index of its document in the dossier. */
   readonly item: number;
   readonly isWhole: boolean;
-  /** Bytes by what takes them: what two pages of a file share counts once in it. */
+  /** Bytes by resource: one shared by two pages of a file counts once. */
   readonly costs: ReadonlyMap<unknown, number>;
 }
 
-/** Units that are one file of a submission. */
 export interface PackedFile<Unit> {
   readonly units: readonly Unit[];
   /** From 1. */
   readonly submission: number;
 }
 
-/** Where each unit goes. */
 export interface Packing<Unit> {
-  /** Joined files in the order of the dossier, then those that travel untouched by themselves. */
+  /** Joined files in the order of the dossier, then the untouched ones. */
   readonly files: readonly PackedFile<Unit>[];
   readonly submissions: number;
-  /** Larger than a file may be. */
   readonly refused: readonly Unit[];
 }
 
-/** Bytes that a page has for itself where a register limits files or submissions; infinite where it does not. */
+/** Bytes available to a page within the limits of a register; infinite without limits. */
 export function getPageRoom({ maxFileBytes, maxTotalBytes }: RegisterProfile): number {
   return Math.min(maxFileBytes ?? Infinity, maxTotalBytes ?? Infinity) - FILE_BYTES - PAGE_BYTES - ENTRY_BYTES;
 }
 
-/** Bytes of a PDF besides its pages, its index included. */
+/** Bytes of a PDF besides its pages, including its index. */
 const FILE_BYTES = 20_000;
-/** Bytes of a page besides its contents: its bookmark, its line of the index, its entry in the table of objects. */
+/** Bytes of a page besides its contents: bookmark, index line, entry in the table of objects. */
 const PAGE_BYTES = 1000;
-/** Bytes that a ZIP and its PDF need for each document. */
 const ENTRY_BYTES = 3000;
 
 interface GrowingFile<Unit> {
@@ -45,8 +40,8 @@ interface GrowingFile<Unit> {
 }
 
 /**
- * Divides a dossier by the limits of a register: pages are joined in their order, a new part begins where a limit is reached, and
- * a new submission where the files of one reach theirs. In PDFs whole files stay by themselves; a ZIP takes them too.
+ * Divides a dossier by the limits of a register: joins pages in order and begins a new part, or a new submission, at a
+ * limit. In PDFs whole files stay separate; a ZIP includes them.
  */
 export function packUnits<Unit extends DossierUnit>(
   units: readonly Unit[],
@@ -59,7 +54,7 @@ export function packUnits<Unit extends DossierUnit>(
   const submissions: { files: number; bytes: number }[] = [];
   const refused: Unit[] = [];
 
-  /** Begins a file in a submission with room for it; in the last one, or the first that has any. */
+  // Begins a file in the first submission from `from` on with room for it, or in a new one.
   const begin = (unit: Unit, bytes: number, from: number): GrowingFile<Unit> => {
     let at = submissions.findIndex((one, index) => index >= from && one.files < files && one.bytes + bytes <= total);
     if (at < 0) at = submissions.push({ files: 0, bytes: 0 }) - 1;
@@ -100,7 +95,7 @@ export function packUnits<Unit extends DossierUnit>(
   return { files: packed, submissions: submissions.length, refused };
 }
 
-/** Bytes of what a unit takes, without what is counted already. */
+/** Bytes of the resources of a unit that are not counted yet. */
 export function sumCosts(costs: ReadonlyMap<unknown, number>, counted?: ReadonlySet<unknown>): number {
   let bytes = 0;
   for (const [key, cost] of costs) if (!counted?.has(key)) bytes += cost;

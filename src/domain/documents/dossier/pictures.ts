@@ -8,32 +8,28 @@ const A4 = { width: 210 * MILLIMETRE, height: 297 * MILLIMETRE };
 const CARD = { width: 85.6 * MILLIMETRE, height: (85.6 * MILLIMETRE) / CARD_RATIO };
 const CARD_TOP = 40 * MILLIMETRE;
 const CARD_GAP = 15 * MILLIMETRE;
-/** The letters of a card are a third as large as those of a page: it has three times as many dots to the inch. */
+/** A card has letters a third as large as a page, so it has three times the dots an inch. */
 const CARD_DENSITY = 3;
 
-/**
- * How pages that are pictures are written, the best first. At 150 dpi 98.5 % of the words of a page are read again, at 100 dpi
- * 75 %: nothing goes below 120 dpi.
- */
+/** Best first. At 150 dpi 98.5 % of the words are still recognised, at 100 dpi 75 %: none is below 120 dpi. */
 export const PICTURE_STEPS = [
   { dpi: 150, quality: 0.6 },
   { dpi: 150, quality: 0.4 },
   { dpi: 120, quality: 0.5 },
 ] as const;
 
-/** A picture on a page: where it lies in points from the corner at the bottom left, and its width in px for each inch of 1 dpi. */
+/** Position in points from the bottom left corner, and width in px for each dot an inch. */
 export interface PlacedPicture {
   readonly place: Rect;
   readonly inches: number;
 }
 
-/** A page of pictures. */
 export interface PictureSheet {
   readonly paper: Size;
   readonly pictures: readonly PlacedPicture[];
 }
 
-/** The sides of a card on A4 in their natural size, below each other. @param sides their sizes in any unit */
+/** The sides of a card on A4 in natural size, one below the other. @param sides their sizes in any unit */
 export function getCardSheet(sides: readonly Size[]): PictureSheet {
   return {
     paper: A4,
@@ -47,7 +43,7 @@ export function getCardSheet(sides: readonly Size[]): PictureSheet {
   };
 }
 
-/** One picture that fills a page of this size in points; A4, lying as the picture does, where it has none. */
+/** One picture that fills a page of this size in points; null: A4 in the orientation of the picture. */
 export function getPageSheet(picture: Size, size: Size | null): PictureSheet {
   const paper = size ?? (picture.width > picture.height ? { width: A4.height, height: A4.width } : A4);
   const scale = Math.min(paper.width / picture.width, paper.height / picture.height);

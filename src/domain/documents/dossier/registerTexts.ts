@@ -1,10 +1,9 @@
 import { formatDay, pluralize } from "../../shared/format.ts";
 import type { DossierFormat, RegisterProfile } from "./registers.ts";
 
-/** As the sources of the limits write it: 1 MB is 1,000,000 bytes. */
+/** 1 MB is 1,000,000 bytes, as in the sources of the limits. */
 const formatMegabytes = (bytes: number) => `${(bytes / 1_000_000).toLocaleString("es")}\u00A0MB`;
 
-/** The known limits of a register, a short text each. */
 export function formatLimits(profile: RegisterProfile): readonly string[] {
   const { maxFiles, maxFileBytes, maxTotalBytes, maxNameLength, nameCharset, extensions } = profile;
   return [
@@ -17,7 +16,7 @@ export function formatLimits(profile: RegisterProfile): readonly string[] {
   ].filter((text) => text !== "");
 }
 
-/** How sure the limits are, said plainly. */
+/** How reliable the limits are. */
 export function formatConfidence({ confidence, seen, ...profile }: RegisterProfile): string {
   const { maxFiles, maxFileBytes, maxTotalBytes } = profile;
   if (confidence === "none") {
@@ -31,17 +30,15 @@ export function formatConfidence({ confidence, seen, ...profile }: RegisterProfi
     : `${known} Puede haber cambiado: mira también el aviso del formulario.`;
 }
 
-/** What a format is called. */
 export const FORMAT_NAMES: Readonly<Record<DossierFormat, string>> = {
   pdf: "Un PDF con todo",
   zip: "Un ZIP con un PDF por documento",
 };
 
-/** 'Parte A', 'Parte B'… of a dossier that passes the limits of one submission. @param submission from 1 */
+/** 'Parte A', 'Parte B'… of a dossier with several submissions. @param submission from 1 */
 export const formatPart = (submission: number): string =>
   `Parte ${submission <= 26 ? String.fromCodePoint(64 + submission) : submission}`;
 
-/** Why a dossier has several parts. */
 export function formatSplit(submissions: number, profile: RegisterProfile): string {
   const limits = formatLimits({ ...profile, maxNameLength: null, nameCharset: null, extensions: null }).join(", ");
   return `No cabe en una sola presentación (${limits}). Presenta la parte A y después, como documentación adicional, las otras ${

@@ -1,36 +1,35 @@
 import registers from "./registers.json" with { type: "json" };
+import type { IsoDay } from "../../shared/calendar/isoTime.ts";
 
-/** What an electronic register takes with one submission; null where no source gives the limit. */
+/** Limits of an electronic register for one submission; null if no source gives the limit. */
 export interface RegisterProfile {
   readonly id: string;
   readonly name: string;
-  /** Files of the person's; the form itself is already taken off. */
+  /** Without the form itself. */
   readonly maxFiles: number | null;
   readonly maxFileBytes: number | null;
   readonly maxTotalBytes: number | null;
-  /** Characters of the name of a file, with its extension. */
   readonly maxNameLength: number | null;
-  /** In words, as the source gives it. Every name that `toFileName` makes is within it. */
+  /** In the words of the source. Every name by `toFileName` conforms. */
   readonly nameCharset: string | null;
   /** In lower case, without the dot. */
   readonly extensions: readonly string[] | null;
   readonly notes: string;
-  /** Public address; empty where there is none. */
+  /** Public URL; may be empty. */
   readonly source: string;
-  /** ISO day on which the source was read. */
-  readonly seen: string;
+  /** Day on which the source was read; empty without a source. */
+  readonly seen: IsoDay;
   readonly confidence: "official" | "secondary" | "none";
-  /** It is known to refuse ZIPs, though its list of extensions is not known. */
+  /** Refuses ZIPs, though its list of extensions is unknown. */
   readonly refusesZip: boolean;
 }
 
-/** How a dossier is written: joined into PDFs, or as ZIPs with a PDF for each document. */
+/** Joined PDFs, or ZIPs with a PDF for each document. */
 export type DossierFormat = "pdf" | "zip";
 
-/** The smaller meaning of 'MB': what fits in it fits in 1,048,576 bytes too. */
+/** The smaller meaning of 'MB': safe for 1,048,576 bytes too. */
 const MEGABYTE = 1_000_000;
 
-/** The profile of a register of which no limit is known. */
 export const NO_LIMITS: RegisterProfile = {
   id: "ninguno",
   name: "Sin límites conocidos",
@@ -47,7 +46,7 @@ export const NO_LIMITS: RegisterProfile = {
   refusesZip: false,
 };
 
-/** The registers whose limits are known (data of 2026-11-22), after a profile without any. */
+/** The registers with published limits (data of 2026-11-22), after one without any. */
 export const REGISTERS: readonly RegisterProfile[] = [
   NO_LIMITS,
   ...registers.map(({ maxFileMB, maxTotalMB, formCounts, refusesZip, confidence, ...register }) => ({
@@ -60,10 +59,10 @@ export const REGISTERS: readonly RegisterProfile[] = [
   })),
 ];
 
-/** The formats that a register takes, the usual one first. */
+/** Accepted formats, the usual one first. */
 export function getFormats({ extensions, refusesZip }: RegisterProfile): readonly DossierFormat[] {
-  const isTaken = (format: DossierFormat) => extensions === null || extensions.includes(format);
-  return (["pdf", "zip"] as const).filter((format) => isTaken(format) && !(format === "zip" && refusesZip));
+  const accepts = (format: DossierFormat) => extensions === null || extensions.includes(format);
+  return (["pdf", "zip"] as const).filter((format) => accepts(format) && !(format === "zip" && refusesZip));
 }
 
 function toBytes(megabytes: number | null): number | null {

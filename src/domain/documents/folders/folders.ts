@@ -1,4 +1,4 @@
-/** The ten folders that can answer a requirement, in the order of the specification (FOLD-18, PLA-19). */
+/** The folders whose documents can answer a requirement, in the order of the specification (FOLD-18, PLA-19). */
 export const DOCUMENT_FOLDER_IDS = [
   "identity",
   "residence",
@@ -12,17 +12,16 @@ export const DOCUMENT_FOLDER_IDS = [
   "services",
 ] as const;
 
-/** The eleven folders: the ten for documents, then the keepsakes, which answer no requirement (FOLD-18, decision A-032). */
+/** With the keepsakes, which answer no requirement (FOLD-18, decision A-032). */
 export const FOLDER_IDS = [...DOCUMENT_FOLDER_IDS, "memory"] as const;
 
 export type DocumentFolderId = (typeof DOCUMENT_FOLDER_IDS)[number];
 export type FolderId = (typeof FOLDER_IDS)[number];
 
-/** A folder without its documents (FOLD-19). */
 export interface FolderDefinition {
   readonly id: FolderId;
   readonly name: string;
-  /** Name of the icon in components/Icon. */
+  /** Name in components/Icon. */
   readonly icon: string;
   readonly description: string;
 }
@@ -41,7 +40,7 @@ const TEXTS: Readonly<Record<FolderId, readonly [name: string, description: stri
   memory: ["Archivos de Recuerdo", "Documentos caducados y contratos finalizados"],
 };
 
-/** The eleven folders with their names, icons and descriptions (FOLD-21 to FOLD-31, decisions appendix A). */
+/** FOLD-21 to FOLD-31, decisions appendix A. */
 export const FOLDERS: readonly FolderDefinition[] = FOLDER_IDS.map((id) => {
   const [name, description] = TEXTS[id];
   return { id, name, icon: id, description };
@@ -49,12 +48,11 @@ export const FOLDERS: readonly FolderDefinition[] = FOLDER_IDS.map((id) => {
 
 const BY_ID = new Map(FOLDERS.map((folder) => [folder.id, folder]));
 
-/** True when the text is one of the eleven folder ids. */
 export function isFolderId(text: unknown): text is FolderId {
   return BY_ID.has(text as FolderId);
 }
 
-/** The definition of a folder. @throws RangeError when the id is none of the eleven */
+/** @throws RangeError for an unknown id */
 export function folderById(id: FolderId): FolderDefinition {
   const folder = BY_ID.get(id);
   if (!folder) throw new RangeError(`unknown folder: ${id}`);

@@ -5,31 +5,30 @@ import { documentTypeById, type DocumentTypeRecord } from "../types/registry.ts"
 import type { OfficialLink } from "../../procedure/requirements/result.ts";
 import { significantWords } from "../../shared/text/normalize.ts";
 
-/** Where to get a missing document (MISS-13 to MISS-15). */
+/** Page to get a missing document (MISS-13 to MISS-15). */
 export interface DocumentLink {
-  /** https, of an official host. */
+  /** https, on an official host. */
   readonly officialLink: string;
   readonly downloadText: string;
   readonly linkDescription: string;
-  /** Who named the address: an AI's answer, or the verified cards and the table made from them. */
+  /** 'IA': the address is from an AI's answer; 'Oficial': from the verified cards and the table made from them. */
   readonly linkSource: "IA" | "Oficial";
 }
 
-/** The links of an answer, whether an AI wrote it, and the card that answers the query, where one is known. */
 export interface AnswerLinks {
   readonly links: readonly OfficialLink[];
   readonly fromAi: boolean;
   readonly cardId: string | null;
 }
 
-/** Text of the button for a deeper page where the registry has only the entrance of a site. */
+/** Button text for a deeper page where the registry only has the home page of a site. */
 const DEEPER_TEXT = "Ir a la página oficial";
 
 /**
- * The official page where to get the document that a requirement names. Null where none is known (decisions A-084,
- * A-142), or where the card asks for another body's paper: a wrong office is worse than none. A link of the answer is
- * taken instead where it is of the same body, leads deeper into its site and names the same document: another page of the
- * body would not do what the button says.
+ * The official page to get the document that a requirement names. Null without one (decisions A-084, A-142), or if the
+ * card asks for another body's document: a wrong office is worse than none. A link of the answer replaces it if it is
+ * of the same body, deeper in its site, and names the same document: any other page of the body would not match the
+ * button.
  */
 export function findOfficialLink(requirementName: string, answer: AnswerLinks | null): DocumentLink | null {
   for (const type of findDocumentKinds(requirementName).map(documentTypeById)) {
@@ -47,14 +46,14 @@ export function findOfficialLink(requirementName: string, answer: AnswerLinks | 
   return null;
 }
 
-/** True for an official address of the same body as `page`, further from the entrance of its site. */
+/** An official address of the same body as `page`, deeper in its site. */
 function isDeeper(url: string, page: string): boolean {
   const [address, entrance] = [parseUrl(url), parseUrl(page)];
   if (address === null || entrance === null || !isOfficialUrl(url)) return false;
   return getBodyName(address) === getBodyName(entrance) && getPath(address).length > getPath(entrance).length;
 }
 
-/** The name by which a body registers its hosts: 'seg-social' for portal.seg-social.gob.es and www.seg-social.es. */
+/** A body's name in its hosts: 'seg-social' for portal.seg-social.gob.es and www.seg-social.es. */
 function getBodyName({ hostname }: URL): string | undefined {
   return hostname
     .replace(/\.[a-z]+$/u, "")
@@ -68,21 +67,21 @@ function getPath({ pathname, search }: URL): string {
   return pathname.replace(/\/+$/u, "") + search;
 }
 
-/** True when all words of one of the document's titles occur in the link's title or in its path. */
+/** All words of one of the document's titles are in the link's title or path. */
 function namesDocument({ title, url }: OfficialLink, { titles }: DocumentTypeRecord): boolean {
   const said = new Set(significantWords(`${title} ${parseUrl(url)?.pathname ?? ""}`));
   return titles.some((name) => significantWords(name).every((word) => said.has(word)));
 }
 
-/** A document of a card that cannot be obtained at the official page of its type. */
+/** A document of a card that the official page of its type does not issue. */
 export interface LinkException {
   readonly cardId: string;
-  /** The document's `nombre` in the card. */
+  /** `nombre` of the document in the card. */
   readonly document: string;
   readonly reason: string;
 }
 
-/** The documents whose card says that they may be of another country or another body. */
+/** Documents that may be of another country or another body, according to their card. */
 const LINK_EXCEPTIONS: readonly LinkException[] = [
   {
     cardId: "carnet-conducir",
@@ -96,10 +95,7 @@ const LINK_EXCEPTIONS: readonly LinkException[] = [
   },
 ];
 
-/**
- * The ids of the cards for people who come from abroad or bring papers from there. The apostille is for Spanish papers
- * that go abroad, so its card is not included.
- */
+/** For people or documents from abroad. The apostille is for Spanish documents used abroad. */
 const FOREIGNERS_CARDS: ReadonlySet<string> = new Set(
   [
     ...CATALOGUE.filter(({ id }) => id === "internacionales").flatMap(({ tramites }) => tramites.map(({ id }) => id)),
@@ -107,7 +103,6 @@ const FOREIGNERS_CARDS: ReadonlySet<string> = new Set(
   ].filter((id) => id !== "apostilla-haya"),
 );
 
-/** False where the official page of the type does not issue the document that a card asks for. */
 function isOfOfficialPage(type: DocumentTypeRecord, document: string, cardId: string | null): boolean {
   if (cardId === null) return true;
   if (FOREIGNERS_CARDS.has(cardId) && type.oftenForeign) return false;

@@ -1,17 +1,15 @@
 import { normalizeForSearch } from "../../shared/text/normalize.ts";
 import { compactNumber, findPersonalNumbers, isPersonalNumber } from "./numbers.ts";
 
-/** What the recognised text of an identity card shows. */
 interface CardText {
-  /** How many sides; absent where the text does not say. */
+  /** Number of sides; absent if the text does not tell. */
   readonly sides?: 1 | 2;
-  /** The one side that it shows is the back. */
   readonly isBack: boolean;
-  /** The proven numbers of people that it shows; two where it holds two cards. */
+  /** The proven numbers of people on it; two if it shows two cards. */
   readonly numbers: readonly string[];
 }
 
-/** The operation of STORE-03 that says of a PDF that it shows one photo, straightened. */
+/** Operation of STORE-03 that marks a PDF of one straightened photo. */
 export const STRAIGHTENED = "perspective";
 
 /** A card has a few lines on each side. */
@@ -20,13 +18,13 @@ const TEXT_CHARACTERS = 20_000;
 const LEAST_GLYPHS = 6;
 const FRONT = /apellido|surname|cognom|apelido|abizen|nacionalidad|nationality|nacionalitat/u;
 const BACK = /domicilio|domicili\b|enderezo|helbidea|address|hij[oa]|child of|fill\/a|equipo/u;
-/** The first line of the zone of a card: code, state, number with its digit, optional data (ICAO 9303). */
+/** First line of a card's zone: code, state, number with its digit, optional data (ICAO 9303). */
 const ZONE = /^[IAC][A-Z<][A-Z]{3}([A-Z\d]{9})[\d<]([A-Z\d<]{9})/u;
 
 /**
- * What the text of an identity card shows. Two sides are two only where the number of the machine-readable zone is printed on
- * the front as well; a front beside a back whose zone was not read may be of another card.
- * @param zone the first line of the zone, as it was repaired; absent where none was read
+ * Reads the sides and numbers of an identity card. Two sides count as two only if the number of the machine-readable
+ * zone is also printed on the front; a front beside a back with an unread zone may be of another card. @param zone the
+ * first line of the zone, repaired; undefined if none was read
  */
 export function readCardText(text: string, zone: string | undefined): CardText {
   const lines = text.slice(0, TEXT_CHARACTERS).split("\n");
@@ -38,7 +36,7 @@ export function readCardText(text: string, zone: string | undefined): CardText {
   const hasFront = FRONT.test(plain);
   const hasBack = inZone.length > 0 || BACK.test(plain);
   const compact = compactNumber(printed);
-  // The back of a residence card may print the NIE too: there it has to be on both sides.
+  // The back of a residence card may print the NIE too, so it must be on both sides.
   const owners = code?.startsWith("IR") ? 2 : 1;
   const isOneCard = inZone.some((number, at) => compact.split(number).length > (at === 0 ? 1 : owners));
   const sides = hasFront && hasBack ? (isOneCard ? 2 : null) : hasFront || hasBack ? 1 : null;

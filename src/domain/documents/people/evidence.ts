@@ -1,32 +1,26 @@
 import type { DocumentKind } from "../types/registry.ts";
+import type { IsoDay } from "../../shared/calendar/isoTime.ts";
 
-/** What a stored document says that a requirement may ask for. A property that is absent is not known. */
+/** Facts of a stored document that a requirement may ask for. An absent property is unknown. */
 export interface DocumentEvidence {
-  /** Its type; null where the document's own type is not known. */
+  /** Null if unknown. */
   readonly kind: DocumentKind | null;
-  /** Numbers of identity documents and tax numbers of the people it names as holders. */
+  /** Identity document and tax numbers of the holders it names. */
   readonly numbers: readonly string[];
-  /** Full names of the people it names as holders. */
   readonly names: readonly string[];
-  /** 'YYYY-MM-DD', as the machine-readable zone of an identity document has it. */
-  readonly birthDate?: string;
-  /** 'YYYY-MM-DD' */
-  readonly issued?: string;
-  /** 'YYYY-MM-DD' on which it is last in force. */
-  readonly expires?: string;
-  /** How many sides of the card are seen. */
+  /** From the machine-readable zone of an identity document. */
+  readonly birthDate?: IsoDay;
+  readonly issued?: IsoDay;
+  /** Last day on which it is in force. */
+  readonly expires?: IsoDay;
   readonly sides?: number;
-  /** Social Security number, as printed. */
   readonly socialSecurityNumber?: string;
-  /** Bank account number, as printed. */
   readonly iban?: string;
-  /** What the person calls the document. */
   readonly title?: string;
-  /** Of a document of another country. */
   readonly foreign?: { readonly apostille?: boolean; readonly swornTranslation?: boolean };
 }
 
-/** The types whose documents are about a month, and bear its last day. */
+/** Documents about a month, dated on its last day. */
 export const MONTHLY_KINDS: ReadonlySet<DocumentKind | null> = new Set([
   "payslip",
   "bankStatement",
@@ -34,5 +28,4 @@ export const MONTHLY_KINDS: ReadonlySet<DocumentKind | null> = new Set([
   "rentReceipt",
 ]);
 
-/** What a document says of which nothing is known. */
 export const NO_EVIDENCE: DocumentEvidence = { kind: null, numbers: [], names: [] };

@@ -4,31 +4,31 @@ import type { DocumentEvidence } from "./evidence.ts";
 import type { DocumentHolder, Person } from "./person.ts";
 import { RELATION_NAMES } from "./personNames.ts";
 import { learnFrom, proposeHolder, proposePerson } from "./propose.ts";
+import type { IsoDay } from "../../shared/calendar/isoTime.ts";
 
-/** A person as somebody names them when they say whose a document is. */
+/** A person entered while choosing the holder of a document. */
 export interface NewPerson extends Pick<Person, "id" | "relation"> {
   readonly alias: string;
 }
 
-/** Whose a document is, while it is chosen: somebody known, somebody new who is saved with it, or nobody known. */
+/** The holder of a document while it is chosen: a stored person, a new one who is saved with it, or none. */
 export type HolderChoice =
   | { readonly kind: "known"; readonly holder: DocumentHolder }
   | { readonly kind: "new"; readonly person: NewPerson }
   | { readonly kind: "nobody" };
 
-/** What a choice stores: the holder of the document, and the person who has to be saved before it, being new or better known by it. */
+/** Result of a choice, and the person to save before the document, who is new or has new facts. */
 interface ChosenHolder {
   readonly holder: DocumentHolder | null;
-  /** Null where there is nothing new to save. */
+  /** Null if no person changes. */
   readonly person: Person | null;
 }
 
-/** The choice that says what is stored of a document, or proposed for it; null is nobody known. */
+/** The choice for a stored or proposed holder. */
 export function toHolderChoice(holder: DocumentHolder | null): HolderChoice {
   return holder ? { kind: "known", holder } : { kind: "nobody" };
 }
 
-/** Whether a document may be of several people, of whom it settles none. */
 export function isAmbiguous(evidence: DocumentEvidence, people: readonly Person[]): boolean {
   if (evidence.numbers.length === 0 && evidence.names.length === 0) return false;
   const ownership = ownershipOf(evidence, people);
@@ -39,16 +39,14 @@ const IDENTITY_KINDS: ReadonlySet<DocumentEvidence["kind"]> = new Set(["dni", "t
 const ADULT_MONTHS = 18 * 12;
 
 /**
- * Whether to ask if a document is of the person who uses the product: an identity document of one adult while nobody is known.
- * A child's is not asked about: whose it is stays open (decision A-183).
- * @param born the printed day of birth, 'YYYY-MM-DD'; null where none was read
- * @param today 'YYYY-MM-DD'
+ * Whether to ask if a document is the user's own: an identity document of one adult while no person is stored. A
+ * child's holder stays open (decision A-183). @param born the printed day of birth; null if none was read
  */
 export function asksIfMine(
   { kind, names, birthDate }: DocumentEvidence,
   people: readonly Person[],
-  born: string | null,
-  today: string,
+  born: IsoDay | null,
+  today: IsoDay,
 ): boolean {
   const isChild = [birthDate, born].some(
     (day) => day !== null && day !== undefined && addMonths(day, ADULT_MONTHS) > today,
@@ -56,28 +54,27 @@ export function asksIfMine(
   return people.length === 0 && IDENTITY_KINDS.has(kind) && names.length === 1 && !isChild;
 }
 
-/** A new person for the user. */
 export const createMe = (id: string): NewPerson => ({ id, alias: RELATION_NAMES.applicant, relation: "applicant" });
 
-/** Whose a document may be, to be confirmed by saving it: of the person who uses the product, where that is asked, else as its values propose. */
+/** The holder to confirm by saving: the user, if that question is asked, else the one proposed by the values. */
 export function proposeChoice(
   evidence: DocumentEvidence,
   people: readonly Person[],
-  born: string | null,
-  { newId, today }: { readonly newId: string; readonly today: string },
+  born: IsoDay | null,
+  { newId, today }: { readonly newId: string; readonly today: IsoDay },
 ): HolderChoice {
   if (asksIfMine(evidence, people, born, today)) return { kind: "new", person: createMe(newId) };
   return toHolderChoice(proposeHolder(evidence, people));
 }
 
-/** What a document says of somebody who is not known yet, for a start: never the applicant, who is offered by name. */
+/** Draft of a new person from a document; never the applicant, who is offered by name. */
 export function draftPerson(evidence: DocumentEvidence, people: readonly Person[]): Omit<NewPerson, "id"> {
   const { alias, names, relation } = proposePerson(evidence, people);
   if (relation === "applicant") return { alias: names[0] ?? "", relation: "other" };
   return { alias: alias ?? "", relation };
 }
 
-/** What a choice stores. A new person has the numbers and names of the document (decision A-160); there is one applicant. */
+/** A new person gets the numbers and names of the document (decision A-160); there is one applicant. */
 export function resolveHolder(
   choice: HolderChoice,
   evidence: DocumentEvidence,
@@ -105,7 +102,7 @@ export function resolveHolder(
   };
 }
 
-/** The holder with what the document tells of them; null where that is nothing new. What a name alone proposes teaches nothing. */
+/** The holder with new facts from the document; null without any. A holder proposed by name alone learns nothing. */
 function learnHolder(holder: DocumentHolder, evidence: DocumentEvidence, people: readonly Person[]): Person | null {
   const known = holder.origin === "name" ? undefined : people.find(({ id }) => id === holder.personId);
   const learned = known && learnFrom(known, evidence);

@@ -3,27 +3,24 @@ import type { DocumentSummary } from "../vault/document.ts";
 import type { Person } from "./person.ts";
 import { formatOwnerOf, getPersonName } from "./personNames.ts";
 
-/** Which documents are shown: all of them, those of one person, or those of nobody known. */
+/** All documents, those of one person, or those without a stored holder. */
 export type HolderFilter = "all" | "nobody" | `person:${string}`;
 
-/** One way to filter, as it is offered. */
 export interface HolderFilterOption {
   readonly id: HolderFilter;
   readonly label: string;
-  /** How many documents it leaves. */
   readonly count: number;
-  /** How many documents it leaves, in words: '3 documentos de Begoña'. */
+  /** The count in words: '3 documentos de Begoña'. */
   readonly summary: string;
 }
 
-/** Fewer people need no filter. */
 const MIN_PEOPLE = 2;
 
-type Held = Pick<DocumentSummary, "holder">;
+type WithHolder = Pick<DocumentSummary, "holder">;
 
-/** The ways to filter by person; none where fewer than two people are known. 'all' comes first. */
+/** The filters by person, 'all' first; none with fewer than two people. */
 export function listHolderFilters(
-  documents: readonly Held[],
+  documents: readonly WithHolder[],
   people: readonly Person[],
 ): readonly HolderFilterOption[] {
   if (people.length < MIN_PEOPLE) return [];
@@ -49,14 +46,14 @@ export function listHolderFilters(
   ];
 }
 
-/** Whether a document passes the filter. A holder who is no longer known is nobody known. */
-export function passesHolderFilter(filter: HolderFilter, people: readonly Person[]): (document: Held) => boolean {
+/** A holder who was deleted counts as none. */
+export function passesHolderFilter(filter: HolderFilter, people: readonly Person[]): (document: WithHolder) => boolean {
   if (filter === "all") return () => true;
   const ids = new Set(people.map(({ id }) => id));
   const wanted = filter === "nobody" ? null : filter.slice("person:".length);
   return (document) => getHolderId(document, ids) === wanted;
 }
 
-function getHolderId({ holder }: Held, known: ReadonlySet<string>): string | null {
+function getHolderId({ holder }: WithHolder, known: ReadonlySet<string>): string | null {
   return holder && known.has(holder.personId) ? holder.personId : null;
 }

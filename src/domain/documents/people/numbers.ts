@@ -3,22 +3,22 @@ import { LIMITS } from "../../shared/limits.ts";
 
 const PRINTED = /(?<![A-Z\d])(?:\d{2}\.?\d{3}\.?\d{3}|[XYZ][ -]?\d{7})[ -]?[A-Z](?![A-Z\d])/gu;
 
-/** A number without spaces, dots and dashes, in capitals. */
+/** Without spaces, dots and dashes, in capitals. */
 export function compactNumber(number: string): string {
   return number.toUpperCase().replaceAll(/[^0-9A-Z]/gu, "");
 }
 
-/** True for a compact DNI, NIE or NIF of a person whose letter is right. */
+/** A compact DNI, NIE or NIF of a person with the right letter. */
 export function isPersonalNumber(number: string): boolean {
   return isDni(number) || isNie(number) || isPersonalNif(number);
 }
 
-/** True for the compact NIF of a company or body whose control digit is right. */
+/** The compact NIF of a company or body with the right control digit. */
 export function isCompanyNumber(number: string): boolean {
   return isCif(number);
 }
 
-/** The proven DNI and NIE that a text prints, compact, in their order. */
+/** The DNI and NIE with a right letter in a text, compact, in order. */
 export function findPersonalNumbers(text: string): readonly string[] {
   const found = text.slice(0, LIMITS.recognisedCharacters).toUpperCase().matchAll(PRINTED);
   return Array.from(found, ([number]) => compactNumber(number)).filter(isPersonalNumber);

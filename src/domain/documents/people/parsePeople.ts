@@ -6,11 +6,11 @@ import type { DocumentEvidence } from "./evidence.ts";
 import { type DocumentHolder, HOLDER_ORIGINS, type Person, RELATIONS } from "./person.ts";
 import { isRecord, toRecord } from "../../shared/json.ts";
 
-/** As the tables of the server have it. */
+/** Same pattern as in the tables of the server. */
 const ID = /^[A-Za-z0-9_.:+-]{1,64}$/;
 const MOST_SIDES = 20;
 
-/** Reads a stored person; null without an id or a relation. Whatever else is malformed is left out. Never throws. */
+/** Null without an id or a relation; other malformed fields are left out. Never throws. */
 export function parsePerson(value: unknown): Person | null {
   const { id, alias, relation, numbers, names, birthDate } = toRecord(value);
   const known = RELATIONS.find((one) => one === relation);
@@ -25,17 +25,14 @@ export function parsePerson(value: unknown): Person | null {
   };
 }
 
-/** Reads whose a stored document is; null when it is not valid. Never throws. */
+/** Null if it is not valid. Never throws. */
 export function parseHolder(value: unknown): DocumentHolder | null {
   const { personId, origin } = toRecord(value);
   const known = HOLDER_ORIGINS.find((one) => one === origin);
   return isId(personId) && known ? { personId, origin: known } : null;
 }
 
-/**
- * Reads the stored evidence of a document; null when it is none. Whatever is malformed is left out, so that it takes no more than
- * the table of the server holds, as is a type that this version does not know. Never throws.
- */
+/** Null if it is none; malformed, unknown and excessive fields are left out. Never throws. */
 export function parseEvidence(value: unknown): DocumentEvidence | null {
   const { kind, numbers, names, birthDate, issued, expires, sides, socialSecurityNumber, iban, title, foreign } =
     toRecord(value);

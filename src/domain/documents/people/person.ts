@@ -1,4 +1,6 @@
-/** What a person or company can be to the person who uses the product, who is the `applicant`. */
+import type { IsoDay } from "../../shared/calendar/isoTime.ts";
+
+/** Relations of a person or company to the user, who is the `applicant`. */
 export const RELATIONS = [
   "applicant",
   "spouse",
@@ -14,39 +16,34 @@ export const RELATIONS = [
   "other",
 ] as const;
 
-/** One of {@link RELATIONS}. */
 export type Relation = (typeof RELATIONS)[number];
 
-/** Somebody whose documents are kept or used: the applicant, their family, or a company (decision A-160). */
+/** A person or company with documents in the vault: the applicant, family, or a company (decision A-160). */
 export interface Person {
   readonly id: string;
-  /** How the list and the filter name the person: 'Yo', 'Begoña', 'Bar La Plaza SL'. */
+  /** Name in lists and filters: 'Yo', 'Begoña', 'Bar La Plaza SL'. */
   readonly alias?: string;
   readonly relation: Relation;
-  /** Of identity documents and tax numbers, as they are printed. */
+  /** Identity document and tax numbers, as printed. */
   readonly numbers: readonly string[];
-  /** Full names, as documents print them. */
   readonly names: readonly string[];
-  /** 'YYYY-MM-DD' */
-  readonly birthDate?: string;
+  readonly birthDate?: IsoDay;
 }
 
-/** Whose a document is, as a person said it at the review or on the document. */
 export interface DocumentHolder {
   readonly personId: string;
-  /** What the proposal that the person accepted came from; `said` where they chose somebody themselves. */
+  /** Origin of the proposal that the user accepted; `said` if they chose the holder themselves. */
   readonly origin: (typeof HOLDER_ORIGINS)[number];
 }
 
-/** What a proposal of a holder can come from, and `said`. */
 export const HOLDER_ORIGINS = ["number", "mrz", "name", "said"] as const;
 
-/** The people with these added; one of the same id takes the place of the one that is there. In the order in which they were added. */
+/** Adds people; one with the same id replaces the earlier one in its place. */
 export function mergePeople(people: readonly Person[], added: readonly Person[]): readonly Person[] {
   return [...new Map([...people, ...added].map((person) => [person.id, person])).values()];
 }
 
-/** The applicant first, the others in the order in which they are. */
+/** The order of the others stays. */
 export function sortApplicantFirst(people: readonly Person[]): readonly Person[] {
   return people.toSorted((a, b) => Number(b.relation === "applicant") - Number(a.relation === "applicant"));
 }

@@ -1,7 +1,7 @@
 import { shownFilename } from "../../shared/format.ts";
 import type { DocumentHolder, Person, Relation } from "./person.ts";
 
-/** What each relation is called, seen from the person who uses the product. */
+/** Label of each relation, from the user's point of view. */
 export const RELATION_NAMES: Readonly<Record<Relation, string>> = {
   applicant: "Yo",
   spouse: "Mi pareja",
@@ -17,18 +17,18 @@ export const RELATION_NAMES: Readonly<Record<Relation, string>> = {
   other: "Otra persona",
 };
 
-/** How a person is named in lists and filters; never empty. It may come from recognised text, so it is made safe to show. */
+/** The name in lists and filters; never empty. It may come from recognised text, so it is made safe to show. */
 export function getPersonName({ alias, relation, names }: Pick<Person, "alias" | "relation" | "names">): string {
   const own = alias?.trim() || (relation === "applicant" ? "" : names[0]?.trim());
   return own ? shownFilename(own) : RELATION_NAMES[relation];
 }
 
-/** Whose something is: 'de Begoña', 'de Bar La Plaza SL'; 'tuyo' for the person who uses the product. */
+/** 'de Begoña', 'de Bar La Plaza SL'; 'tuyo' for the user. */
 export function formatOwner(person: Person): string {
   return isUnnamedApplicant(person) ? "tuyo" : `de ${getPersonName(person)}`;
 }
 
-/** Whose several things are: 'tuyos', 'de Begoña'. */
+/** 'tuyos', 'de Begoña'. */
 export function formatOwnerOf(count: number, person: Person): string {
   return isUnnamedApplicant(person) && count !== 1 ? "tuyos" : formatOwner(person);
 }
@@ -39,7 +39,7 @@ const REASONS: Readonly<Record<Exclude<DocumentHolder["origin"], "said">, string
   name: "lo dice el nombre",
 };
 
-/** Why a person is proposed as the holder: 'Parece de Begoña: lo dice el número'; null for what the person said themselves. */
+/** The reason for a proposed holder: 'Parece de Begoña: lo dice el número'; null for the user's own choice. */
 export function formatProposal(person: Person, origin: DocumentHolder["origin"]): string | null {
   return origin === "said" ? null : `Parece ${formatOwner(person)}: ${REASONS[origin]}`;
 }

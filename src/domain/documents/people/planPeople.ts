@@ -2,19 +2,18 @@ import type { StoredDocument } from "../vault/document.ts";
 import { compactNumber } from "./numbers.ts";
 import type { Person } from "./person.ts";
 
-/** How people who come from a copy or from another place join those who are there. */
+/** How people from a copy or another device join the stored ones. */
 export interface PeoplePlan {
-  /** Whom to save: who is new, and who is there and learns something. */
+  /** People to save: new ones, and stored ones with new facts. */
   readonly people: readonly Person[];
-  /** The id under which each who comes is kept. */
+  /** Stored id of each arriving person. */
   readonly ids: ReadonlyMap<string, string>;
-  /** How many people there are then. */
   readonly total: number;
 }
 
 /**
- * Joins people: who has the same id, or a number of somebody who is there, is that person, and what is known of them stays. There
- * is one applicant: another one becomes somebody else (decision A-160).
+ * Joins people: one with the same id or a common number is the same person, whose stored facts stay. There is one
+ * applicant: a second one becomes somebody else (decision A-160).
  */
 export function planPeople(known: readonly Person[], arriving: readonly Person[]): PeoplePlan {
   const joined = new Map(known.map((person) => [person.id, person]));
@@ -30,7 +29,6 @@ export function planPeople(known: readonly Person[], arriving: readonly Person[]
   return { people: [...joined.values()].filter((person) => !before.has(person)), ids, total: joined.size };
 }
 
-/** The document with the person under whose id its holder is kept now. */
 export function withPlannedHolder<T extends Pick<StoredDocument, "holder">>(
   document: T,
   { ids }: Pick<PeoplePlan, "ids">,
@@ -41,7 +39,7 @@ export function withPlannedHolder<T extends Pick<StoredDocument, "holder">>(
     : document;
 }
 
-/** The cases, each for the person under whose id the one it is for is kept now. */
+/** Replaces the subject's id of each case by the stored one. */
 export function withPlannedSubjects<T extends { readonly subject: string | null }>(
   files: readonly T[],
   { ids }: Pick<PeoplePlan, "ids">,
@@ -54,13 +52,13 @@ function hasCommonNumber(one: Person, other: Person): boolean {
   return other.numbers.some((number) => numbers.has(compactNumber(number)));
 }
 
-/** The alias of an applicant, 'Yo', would name two. */
+/** Removes the applicant's alias 'Yo', which would name two people. */
 function asSomebodyElse({ alias, ...person }: Person): Person {
   if (person.relation !== "applicant") return alias === undefined ? person : { ...person, alias };
   return { ...person, relation: "other" };
 }
 
-/** The same object where the other one knows nothing more. */
+/** Returns the same object if the other one adds nothing. */
 function completed(person: Person, { alias, numbers, names, birthDate }: Person): Person {
   const more = {
     ...(person.alias === undefined && alias !== undefined && { alias }),

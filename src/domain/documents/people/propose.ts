@@ -1,19 +1,17 @@
+import { RELATION_NAMES } from "./personNames.ts";
 import { isLasting, isShortened, ownershipOf } from "../../procedure/fit/people.ts";
 import { type DocumentEvidence, NO_EVIDENCE } from "./evidence.ts";
 import { compactNumber, isCompanyNumber } from "./numbers.ts";
 import type { DocumentHolder, Person } from "./person.ts";
+import { capitalize } from "../../shared/text/capitalize.ts";
 
 type Evidence = Pick<DocumentEvidence, "numbers" | "names" | "birthDate">;
 
-/** A person before it has its id. */
 type PersonDraft = Omit<Person, "id">;
 
-/** How the applicant is named in the list and in the filter. */
-const APPLICANT_ALIAS = "Yo";
-
 /**
- * Whose a document may be, to be confirmed by a person: whose number it prints; else who bears the name and has the birth date of
- * its machine-readable zone; else who bears its name where nobody else could. Null where that settles nobody, or several.
+ * Proposes the holder of a document, to be confirmed: the owner of its number; else the person with the name and the
+ * birth date of its machine-readable zone; else the only possible bearer of its name. Null for none or several.
  */
 export function proposeHolder(evidence: Evidence, people: readonly Person[]): DocumentHolder | null {
   const ownership = ownershipOf(evidence, people);
@@ -32,8 +30,8 @@ export function proposeHolder(evidence: Evidence, people: readonly Person[]): Do
 }
 
 /**
- * The person whom a document of nobody known introduces, to be completed: the first one is the applicant, who has a company number
- * is a company. Without number and name where the document names several.
+ * Drafts a person from a document without a stored holder: the first is the applicant; one with a company number is a
+ * company. Without number and name if the document names several people.
  */
 export function proposePerson(evidence: Evidence, people: readonly Person[]): PersonDraft {
   const isOne = evidence.numbers.filter(isLasting).length <= 1 && evidence.names.length <= 1;
@@ -41,7 +39,7 @@ export function proposePerson(evidence: Evidence, people: readonly Person[]): Pe
   const [name] = names;
   const isEntity = numbers.some((number) => isCompanyNumber(compactNumber(number)));
   const isFirst = !isEntity && !people.some(({ relation }) => relation === "applicant");
-  const alias = isFirst ? APPLICANT_ALIAS : isEntity ? name : name && toFirstName(name);
+  const alias = isFirst ? RELATION_NAMES.applicant : isEntity ? name : name && toFirstName(name);
   return {
     ...(alias !== undefined && { alias }),
     relation: isEntity ? "entity" : isFirst ? "applicant" : "other",
@@ -52,8 +50,9 @@ export function proposePerson(evidence: Evidence, people: readonly Person[]): Pe
 }
 
 /**
- * The person with what one of their documents tells: a number, a full name or a birth date where they have none. What is known
- * stays, a company's number is never a person's, and a document in another name tells nothing. The same object where there is nothing new.
+ * Adds missing facts from one of a person's documents: a number, a full name or a birth date. Stored facts stay, a
+ * person never gets a company's number, and a document in another name adds nothing. Returns the same object without
+ * new facts.
  */
 export function learnFrom(person: Person, evidence: Evidence): Person {
   const isNamedOtherwise =
@@ -78,8 +77,8 @@ export function learnFrom(person: Person, evidence: Evidence): Person {
   };
 }
 
-/** 'ANA MARÍA GARCÍA' as 'Ana'. */
+/** 'ANA MARÍA GARCÍA' becomes 'Ana'. */
 function toFirstName(name: string): string {
   const [first = name] = name.trim().split(/\s+/u);
-  return first.charAt(0).toUpperCase() + first.slice(1).toLowerCase();
+  return capitalize(first.toLowerCase());
 }

@@ -13,10 +13,11 @@ import { readCardText, STRAIGHTENED } from "./cardSides.ts";
 import { type DocumentEvidence, MONTHLY_KINDS } from "./evidence.ts";
 import { compactNumber, findPersonalNumbers, isCompanyNumber, isPersonalNumber } from "./numbers.ts";
 import { toRecord } from "../../shared/json.ts";
+import type { IsoDay } from "../../shared/calendar/isoTime.ts";
 
 const list = (names: string): readonly string[] => names.split(" ");
 
-/** Names of fields as `nameKey` leaves them: those of extraction, of the AI's free map and of the samples. */
+/** Field names in the form of `nameKey`: those of extraction, of the AI's free map and of the samples. */
 const OWN_NUMBERS = list("dninie dni nie nif documentnumber numerodni numeronie numerodocumento niftitular");
 const PASSPORT_NUMBERS = list("numerodocumento passportnumber numeropasaporte documentnumber");
 const COMPANY_NUMBERS = list("cif nif cifempresa nifempresa");
@@ -41,8 +42,8 @@ const ISSUED = list(
 );
 const BORN = list("fechanacimiento birthdate");
 
-/** The printed day of birth among the values of a document, whoever read it; null where there is none. */
-export const findBirthDay = (values: readonly { readonly name: string; readonly value: string }[]): string | null =>
+/** The printed day of birth among a document's values, by any reader, or null. */
+export const findBirthDay = (values: readonly { readonly name: string; readonly value: string }[]): IsoDay | null =>
   findNamedDay(
     values.map(({ name, value }) => ({ name, text: value })),
     BORN,
@@ -66,7 +67,7 @@ const BILLS: Kinds = new Set([
   "purchaseInvoice",
   "chargerInvoice",
 ]);
-/** Issued to a company, or for one. */
+/** Issued to a company or on its behalf. */
 const OF_COMPANIES: Kinds = new Set([
   "nifCard",
   "companyDeed",
@@ -82,7 +83,7 @@ const OF_COMPANIES: Kinds = new Set([
   "supplierPaymentCertificate",
   "foundingAct",
 ]);
-/** Name several people, of whom the text does not say which is the holder. */
+/** Name several people without marking the holder. */
 const OF_PARTIES: Kinds = new Set([
   "workContract",
   "rentalContract",
@@ -103,11 +104,11 @@ const OF_PARTIES: Kinds = new Set([
   "transferReceipt",
   "parentalConsent",
 ]);
-/** Print the numbers of those who report or register, not of whom they are about. */
+/** Print the numbers of those who report or register, not of the people they are about. */
 const UNNUMBERED: Kinds = new Set(["birthReport", "birthCertificate", "literalBirthCertificate", "deathCertificate"]);
 /** The bank's own CIF is printed beside the holder's. */
 const OF_BANKS: Kinds = new Set(["bankStatement", "accountCertificate", "balanceCertificate", "accountContract"]);
-/** Print the account of the holder, not that of who is paid. */
+/** Print the holder's account, not the payee's. */
 const WITH_OWN_ACCOUNT: Kinds = new Set([
   ...OF_BANKS,
   "payslip",
@@ -126,10 +127,10 @@ const CERTIFIES_EITHER: Kinds = new Set([
   "vatReturn",
   "businessTax",
 ]);
-/** What they are about is a year. */
+/** About a whole year. */
 const YEARLY: Kinds = new Set(["taxReturn", "corporateTaxReturn", "annualAccounts"]);
 
-/** 'S.L.', 'S. A.', 'SLU' at the end of a name, and the words of a body; 'Sa' alone is also a surname. */
+/** 'S.L.', 'S. A.', 'SLU' at the end of a name, and words of public bodies; 'Sa' alone is also a surname. */
 const COMPANY =
   /[ ,](?:s\. ?[lac]\.?|s\. ?l\. ?[ulp]\.?|s\. ?c\. ?a\.?|s\. ?a\. ?u\.?|s\. ?coop\.?|c\. ?b\.?|sl|slu|sll|slp|sau)(?: ?u\.?)?$|, ?sa$|sociedad|asociaci[oó]n|fundaci[oó]n|comunidad de|cooperativa|ayuntamiento/iu;
 /** Tax numbers of offices: P town halls, Q public bodies, S the administration (Orden EHA/451/2008). */
@@ -137,7 +138,7 @@ const PUBLIC = /^[PQS]\d{7}/u;
 const MONTHS = list("ene feb mar abr may jun jul ago sep oct nov dic");
 const MONTH = /([a-z]{3})[a-z]*\.?(?: del? |[ /-]+)((?:19|20)\d\d)$/u;
 const PERIOD_CHARACTERS = 100;
-/** A later year is misread. */
+/** A later year is a misreading. */
 const LAST_YEAR = 2100;
 
 type Get = (names: readonly string[]) => readonly string[];
@@ -148,8 +149,8 @@ interface Holders {
 }
 
 /**
- * What a stored document says that a requirement may ask for, from its type, its values and its text. Numbers count only with
- * a right check digit: a misread one would make the document somebody else's. Never throws, whatever it holds.
+ * Facts of a stored document that a requirement may ask for, from its type, values and text. Numbers count only with a
+ * right check digit: a misread one would assign the document to somebody else. Never throws.
  */
 export function readEvidence(document: StoredDocument): DocumentEvidence {
   const extracted = valuesIn(document.extractedInfo);
@@ -162,7 +163,7 @@ export function readEvidence(document: StoredDocument): DocumentEvidence {
   const get: Get = (names) => names.flatMap((name) => fields.get(name) ?? []);
   const origins = getOrigins(document.extractedInfo);
   const card = CARDS.has(kind) ? readCardText(document.extractedText, get(["mrz"])[0]) : null;
-  // A page of a PDF may be the other side, though nothing was read of it.
+  // A page of a PDF may be the other side even if nothing was read of it.
   const { operations } = toRecord(document.extractedInfo["imageProcessing"]);
   const isOnePhoto =
     document.originalFile.type !== "application/pdf" ||
@@ -192,7 +193,7 @@ export function readEvidence(document: StoredDocument): DocumentEvidence {
   };
 }
 
-/** Where each value comes from, as `toStoredInfo` writes it. */
+/** Origin of each value, in the format of `toStoredInfo`. */
 function getOrigins({ origenes }: StoredDocument["extractedInfo"]): ReadonlyMap<string, unknown> {
   return new Map(Object.entries(toRecord(origenes)).map(([name, origin]) => [nameKey(name), origin]));
 }
@@ -219,7 +220,7 @@ function findHolders(
   if (OF_PARTIES.has(kind)) {
     const all = distinct([...own, ...findPersonalNumbers(text)]);
     const parties = distinct([...names, ...get(PARTY_NAMES)].filter(isFullName));
-    // One of several: who is missing may be the holder.
+    // With only one of several, the missing one may be the holder.
     return { numbers: all.length > 1 ? all : [], names: parties.length > 1 ? parties : [] };
   }
   if (UNNUMBERED.has(kind)) return { numbers: [], names };
@@ -239,7 +240,7 @@ function findHolders(
     : { numbers: [], names };
 }
 
-/** Given name first where the two parts are known; 'PEÑA CASTAÑO, LUCÍA' likewise. */
+/** Given name first if both parts are separate, or in 'PEÑA CASTAÑO, LUCÍA'. */
 function findNames(get: Get): readonly string[] {
   const [given] = get(GIVEN_NAMES);
   const [surnames] = get(SURNAMES);
@@ -252,8 +253,8 @@ function joinParts(whole: string, surnames: string, given: string): string {
   return COMPANY.test(whole) ? whole : `${given} ${surnames}`;
 }
 
-/** The last day of the month or the year that a document is about; null for other documents. */
-function findPeriodEnd(kind: DocumentKind | null, get: Get): string | null {
+/** The last day of the document's month or year; null for other documents. */
+function findPeriodEnd(kind: DocumentKind | null, get: Get): IsoDay | null {
   if (YEARLY.has(kind)) {
     const year = get(YEARS).find((text) => /^20\d\d$/u.test(text));
     return year === undefined ? null : `${year}-12-31`;
@@ -270,12 +271,12 @@ function findPeriodEnd(kind: DocumentKind | null, get: Get): string | null {
   return null;
 }
 
-/** Without 'ES' before a tax number; those of public offices are nobody's here. */
+/** Drops 'ES' before a tax number, and the numbers of public offices. */
 function toNumbers(texts: readonly string[]): readonly string[] {
   return texts.map((text) => compactNumber(text).replace(/^ES(?=.{9}$)/u, "")).filter((number) => !PUBLIC.test(number));
 }
 
-/** A name without a surname names nobody surely. */
+/** A name without a surname identifies no one reliably. */
 function isFullName(name: string): boolean {
   return (
     name.length <= LIMITS.personNameCharacters &&

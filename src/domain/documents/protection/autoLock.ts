@@ -1,25 +1,24 @@
 import { TIMINGS } from "../../shared/timings.ts";
 import type { LockSettings } from "./protection.ts";
 
-/** A moment by both clocks, in milliseconds: one can be set, the other may stop while the computer sleeps. */
+/** Both clocks, in milliseconds: the wall clock can be set, the monotonic one may stop while the computer sleeps. */
 export interface Moment {
   readonly wall: number;
   readonly monotonic: number;
 }
 
-/** What a page knows of its use. */
 export interface PageUse {
   readonly now: Moment;
-  /** The last key or pointer in any tab, or the moment in which a tab came forward. */
+  /** Last key or pointer in any tab, or moment in which a tab came to the front. */
   readonly lastActive: Moment;
-  /** Null while this tab shows. */
+  /** Null while this tab is visible. */
   readonly hiddenSince: Moment | null;
 }
 
-/** Minutes without a key or a pointer after which a vault locks that locks when it is hidden. */
+/** Idle minutes for a vault that otherwise locks when hidden. */
 const SHORTEST = 5;
 
-/** Whether the vault is to lock now: it was left alone, or hidden where that was chosen. */
+/** The vault was idle too long, or hidden if the person chose that. */
 export function isLockDue(
   idleMinutes: LockSettings["idleMinutes"],
   { now, lastActive, hiddenSince }: PageUse,
@@ -29,7 +28,7 @@ export function isLockDue(
   return idleMinutes === 0 && isLeft && getElapsed(hiddenSince, now) >= TIMINGS.lockHandover;
 }
 
-/** True where the clocks went apart between two moments: the computer slept, or its clock was set. */
+/** The clocks differ between two moments: the computer slept, or its clock was set. */
 export function isClockTorn(before: Moment, now: Moment): boolean {
   return Math.abs(now.wall - before.wall - (now.monotonic - before.monotonic)) > TIMINGS.clockJump;
 }

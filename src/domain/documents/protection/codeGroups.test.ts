@@ -6,7 +6,7 @@ const CODE = "0A1B2-C3D4E-F5G6H-J7K8M";
 test("asks for two groups, one of them of the second half, which no earlier code of the same account has", () => {
   expect(pickGroups(CODE, () => 0)).toEqual([0, 2]);
   expect(pickGroups(CODE, () => 0.999)).toEqual([2, 3]);
-  // A check symbol that stands alone is no group.
+  // A check symbol alone is no group.
   expect(pickGroups(`${CODE}-U`, () => 0.999)).toEqual([2, 3]);
 });
 

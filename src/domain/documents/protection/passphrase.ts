@@ -1,17 +1,17 @@
 import { LIMITS } from "../../shared/limits.ts";
 import { normalizeForSearch } from "../../shared/text/normalize.ts";
 
-/** How hard a passphrase is to guess; a short one is not accepted. */
+/** Strength; `short` is not accepted. */
 export type PassphraseGrade = "short" | "fair" | "strong";
 
-/** Words that a guesser tries first, without accents. */
+/** Words that an attacker tries first, without accents. */
 const USUAL =
   /contrasena|password|clave|tramia|wallet|espana|madrid|barcelona|secreto|hola|teamo|admin|usuario|documentos?|(?:19|20)\d\d/g;
 const ROWS = ["abcdefghijklmnopqrstuvwxyz", "01234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm"];
 
 /**
- * Grades a passphrase by the characters that count: what is repeated, rows of the keyboard or the alphabet, and words that
- * everybody uses count as one. No dictionary stands behind it: it refuses what is guessed first and promises no number.
+ * Grades a passphrase by its effective length: repetitions, rows of the keyboard or the alphabet, and common words
+ * count as one character. It uses no dictionary and promises no entropy.
  */
 export function gradePassphrase(passphrase: string): PassphraseGrade {
   const { length } = withoutRows(normalizeForSearch(passphrase).replace(USUAL, "·"))
@@ -22,12 +22,11 @@ export function gradePassphrase(passphrase: string): PassphraseGrade {
   return length < LIMITS.passphraseStrong ? "fair" : "strong";
 }
 
-/** True for a passphrase that the vault may be protected with. */
 export function isPassphraseAccepted(passphrase: string): boolean {
   return passphrase.length <= LIMITS.passphrase && gradePassphrase(passphrase) !== "short";
 }
 
-/** The text without the characters that only go on a row: 'abcd' counts as 'ab'. */
+/** Drops characters that only continue a row: 'abcd' counts as 'ab'. */
 function withoutRows(text: string): string {
   const isNext = (before: string, after: string) =>
     ROWS.some((row) => row.includes(before + after) || row.includes(after + before));

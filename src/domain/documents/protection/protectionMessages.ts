@@ -7,7 +7,7 @@ import type { SlotQuestion } from "./steps.ts";
 
 const CHANGE_SENTENCE = "Puedes quitarlo cuando quieras. Si no lo activas, todo sigue como hasta ahora.";
 
-/** What protecting the vault means, in three sentences. @param isSynchronised other devices open it too */
+/** Explains protection in three sentences. @param isSynchronised other devices open the vault too */
 export function protectSentences(isSynchronised: boolean): readonly string[] {
   return isSynchronised
     ? [
@@ -22,15 +22,13 @@ export function protectSentences(isSynchronised: boolean): readonly string[] {
       ];
 }
 
-/** What it is not to protect the vault. */
 export const UNPROTECTED_HINT =
   "Tus documentos se guardan cifrados, pero este dispositivo los abre solo: quien lo use puede verlos. Puedes hacer que pida antes una frase que solo tú conoces.";
 
-/** What it is to have it protected. */
 export const PROTECTED_HINT =
   "Tus documentos se guardan cifrados: se abren con tu frase de paso, tu código de recuperación o una llave de acceso.";
 
-/** What is asked before a change for which the vault has to be opened again. */
+/** Confirmation of changes that require opening the vault again. */
 export const SLOT_QUESTIONS: Readonly<
   Record<SlotQuestion["kind"], { readonly title: string; readonly text: string; readonly confirm: string }>
 > = {
@@ -56,7 +54,7 @@ export const SLOT_QUESTIONS: Readonly<
   },
 };
 
-/** How much of what was there is still to be sealed again. @param progress null until it is counted */
+/** Progress of sealing again. @param progress null until it is counted */
 export function resealSentence(progress: ResealProgress | null): string {
   const left = progress && progress.total - progress.done;
   const rest =
@@ -64,12 +62,10 @@ export function resealSentence(progress: ResealProgress | null): string {
   return `Estamos volviendo a cifrar lo que ya tenías guardado, con la clave nueva${rest || ""}. Puedes usar tu T-Wallet mientras tanto; si cierras ${PRODUCT.title}, seguirá cuando vuelvas.`;
 }
 
-/** Why that stopped. */
 export function resealFailure(failure: ProtectionFailure): string {
   return `${FAILURES[failure]} Lo que falta por volver a cifrar sigue cifrado como estaba.`;
 }
 
-/** What stays unprotected, said before the person decides. */
 export const WHAT_REMAINS = [
   "Mientras la T-Wallet está abierta, un programa malicioso metido en esta página puede leer lo mismo que tú.",
   "La primera vez que cargas la página confías en el sitio que te la da: si alguien lo ha manipulado, puede pedirte la frase.",
@@ -78,28 +74,24 @@ export const WHAT_REMAINS = [
   "Si pierdes la frase, el código y las llaves de acceso, pierdes los documentos: nadie puede recuperarlos.",
 ] as const;
 
-/** What a passphrase is and how it is counted. */
 export const PASSPHRASE_HINT =
   "Cuatro palabras sueltas que nadie una contigo son mejores que una contraseña corta. Las repeticiones, las series (1234, qwerty) y las palabras muy usadas no cuentan.";
 
-/** What is said of a passphrase while it is typed. */
 export const GRADE_TEXTS: Readonly<Record<PassphraseGrade, string>> = {
   short: "Demasiado fácil de adivinar: alárgala.",
   fair: "Aceptable. Con una palabra más será fuerte.",
   strong: "Fuerte.",
 };
 
-/** What is said where a passphrase is submitted that was not typed. */
+/** For an empty passphrase. */
 export const NO_PASSPHRASE = "Escribe una frase de paso.";
 
-/** The names of what opens the vault. */
 export const SLOT_NAMES: Readonly<Record<SecretKind, string>> = {
   passphrase: "Frase de paso",
   passkey: "Llave de acceso",
   recovery: "Código de recuperación",
 };
 
-/** The choices of when the vault locks. */
 export const IDLE_CHOICES: readonly { readonly value: LockSettings["idleMinutes"]; readonly label: string }[] = [
   { value: 0, label: "Al ocultar la página" },
   { value: 5, label: "A los 5 minutos" },
@@ -107,22 +99,19 @@ export const IDLE_CHOICES: readonly { readonly value: LockSettings["idleMinutes"
   { value: 60, label: "A los 60 minutos" },
 ];
 
-/** What the chosen moment means. */
 export function idleHint({ idleMinutes }: LockSettings): string {
   return idleMinutes === 0
     ? "Se bloquea en cuanto cambias de ventana o abres la cámara del móvil, y a los 5 minutos sin usarla."
     : `Se bloquea si pasas ${idleMinutes} minutos sin usarla, y cuando el ordenador se suspende.`;
 }
 
-/** What 'Ordenador compartido' does. */
 export const SHARED_COMPUTER_HINT =
   "En este navegador no queda nada que ayude a abrir la T-Wallet. Dependerá solo de tu frase: elígela larga.";
 
-/** What is left to whoever has nothing that opens the vault. */
+/** For a person without passphrase, code and passkey. */
 export const LOST_EVERYTHING =
   "Sin la frase, el código ni una llave de acceso, nadie puede abrir estos documentos. En «Privacidad» puedes borrarlo todo de este navegador y empezar de nuevo.";
 
-/** What is said of a passphrase that does not open the vault. */
 export const WRONG_PASSPHRASE = "Esa no es tu frase de paso. Revisa las mayúsculas, los espacios y los acentos.";
 
 const FAILURES: Readonly<Record<ProtectionFailure, string>> = {
@@ -155,30 +144,29 @@ const WRONG: Readonly<Record<SecretKind, string>> = {
   recovery: "Ese código no abre esta T-Wallet. Revísalo: si creaste otro después, solo sirve el último.",
 };
 
-/** A browser does not tell the one from the other (https://www.w3.org/TR/webauthn-3/#sctn-assertion-privacy). */
+/** Browsers do not distinguish the two causes (https://www.w3.org/TR/webauthn-3/#sctn-assertion-privacy). */
 const NO_ANSWER =
   "La llave de acceso no ha contestado: se cerró su ventana, o ya no está en este dispositivo. Usa tu frase de paso o tu código de recuperación.";
 
-/** Every kind of failure. */
 export const PROTECTION_FAILURES = Object.keys(FAILURES) as ProtectionFailure[];
 
-/** Why something was not done; with what was typed or touched, where that is why. */
+/** The sentence for a failure. @param secret the secret that was used, if it was the cause */
 export function protectionFailure(failure: ProtectionFailure, secret?: SecretKind): string {
   if (failure === "cancelled" && secret === "passkey") return NO_ANSWER;
   return failure === "wrongSecret" && secret ? WRONG[secret] : FAILURES[failure];
 }
 
-/** The first lines of the paper and the file with the code: what it is for, and how to keep it. */
+/** First lines of the printed or saved code: its purpose, and how to store it. */
 export const VAULT_CODE_SENTENCES = [
   `Con este código se abre tu T-Wallet de ${PRODUCT.title} si olvidas la frase de paso: pulsa «Usar el código de recuperación» en la pantalla de bloqueo.`,
   "Guárdalo donde solo tú puedas leerlo y nunca junto a la frase: quien lo tenga puede ver tus documentos. Si creas otro, este deja de funcionar.",
 ] as const;
 
-/** What is said when this device asks for a secret from now on, and when it does not any more. */
+/** Toasts after protection is turned on and off. */
 export const PROTECTED: FlowToast = { tone: "success", title: "Tu T-Wallet está protegida" };
 export const UNPROTECTED: FlowToast = { tone: "success", title: "Tu T-Wallet ya no está protegida" };
 
-/** What is said after an unlock where the lock cancelled an export. */
+/** After an unlock, if the lock cancelled an export. */
 export const EXPORT_LOCKED: FlowToast = {
   tone: "info",
   title: "La exportación se canceló",

@@ -1,22 +1,20 @@
 import { formatDay } from "../../shared/format.ts";
 import { printable } from "../../shared/text/printable.ts";
 import { normalizeForSearch } from "../../shared/text/normalize.ts";
+import type { IsoDay } from "../../shared/calendar/isoTime.ts";
 
-/** For whom a copy is made, for what, and until when it is valid. */
 export interface CopyPurpose {
   readonly recipient: string;
   readonly purpose: string;
-  /** 'YYYY-MM-DD' */
-  readonly until: string;
+  readonly until: IsoDay;
 }
 
-/** What every page of the copy says. */
 export function formatBurnedText({ recipient, purpose, until }: CopyPurpose): string {
   const text = `Copia para ${recipient.trim()} · ${purpose.trim()} · Válida hasta el ${formatDay(until)}`;
   return printable(text, "").replaceAll(/\s+/gu, " ");
 }
 
-/** One time the text stands on a page: its middle in px, its angle in radians, its grey (0 to 255) and how opaque it is. */
+/** One repetition of the text: centre in px, angle in radians, grey (0 to 255), opacity. */
 export interface Tile {
   readonly x: number;
   readonly y: number;
@@ -25,18 +23,15 @@ export interface Tile {
   readonly opacity: number;
 }
 
-/** Lines of text on a page are so many letters' heights apart, pieces of a line so many behind each other. */
+/** Distances between lines, and between pieces of a line, in letter heights. */
 const PITCH = 2.8;
 const GAP = 1.2;
 const ANGLE = -0.42;
-/** How far angle, grey and opacity differ from tile to tile: what is the same everywhere could be subtracted. */
+/** Random differences of angle, grey and opacity: uniform text could be subtracted. */
 const SPREAD = { angle: 0.035, grey: 70, opacity: 0.16 };
 const LEAST_OPACITY = 0.3;
 
-/**
- * Where the text stands so that no part of a page is without it.
- * @param size of the page and of the text, px
- */
+/** Positions of the text that cover every part of a page. @param size of the page and of the text, px */
 export function tileText(
   size: { readonly width: number; readonly height: number; readonly textWidth: number; readonly letter: number },
   random: () => number,
@@ -61,7 +56,7 @@ export function tileText(
 
 const NAME_CHARACTERS = 40;
 
-/** The name of the copy's file: 'copia-dni-para-inmobiliaria-sol.pdf'. */
+/** The file name of the copy: 'copia-dni-para-inmobiliaria-sol.pdf'. */
 export function nameSafeCopy(title: string, recipient: string, extension: "pdf" | "jpg"): string {
   const words = (text: string) =>
     normalizeForSearch(text)

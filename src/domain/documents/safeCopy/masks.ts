@@ -1,6 +1,5 @@
 import { clamp } from "../../reading/imageProcessing/image.ts";
 
-/** What is covered, and what its mask is called. */
 const MASK_NAMES = {
   mrz: "MRZ",
   support: "Número de soporte",
@@ -14,10 +13,10 @@ const MASK_NAMES = {
   own: "Tuya",
 } as const;
 
-/** What a mask covers; `own` was drawn by the person. */
+/** `own` was drawn by the person. */
 export type MaskKind = keyof typeof MASK_NAMES;
 
-/** A part of a page: shares of its width and height, from 0 to 1. */
+/** Part of a page, in shares of its width and height from 0 to 1. */
 export interface PageArea {
   readonly left: number;
   readonly top: number;
@@ -25,24 +24,22 @@ export interface PageArea {
   readonly height: number;
 }
 
-/** A part of a page that the safe copy covers with black. */
 export interface Mask extends PageArea {
   /** Unique in its page. */
   readonly id: number;
   readonly kind: MaskKind;
 }
 
-/** A quarter turn of a page, clockwise. */
 export type QuarterTurns = 0 | 1 | 2 | 3;
 
-/** Least side of a mask, and the size and place of a new one. */
+/** Least side of a mask, and area of a new one. */
 const LEAST = 0.01;
 const NEW: PageArea = { left: 0.35, top: 0.45, width: 0.3, height: 0.1 };
 
-/** How an area is moved and made larger: shares of the page. */
+/** Movement and growth of an area, in shares of the page. */
 export type AreaChange = Partial<Readonly<Record<"x" | "y" | "wider" | "higher", number>>>;
 
-/** The area after a change, no further than the edges of the page. */
+/** Applies a change, up to the edges of the page. */
 export function changeArea(area: PageArea, { x = 0, y = 0, wider = 0, higher = 0 }: AreaChange): PageArea {
   const left = clamp(area.left + x, 0, 1 - Math.min(1, area.width));
   const top = clamp(area.top + y, 0, 1 - Math.min(1, area.height));
@@ -54,12 +51,11 @@ export function changeArea(area: PageArea, { x = 0, y = 0, wider = 0, higher = 0
   };
 }
 
-/** The masks with one more. */
 export function addMask(masks: readonly Mask[], kind: MaskKind = "own", area: PageArea = NEW): readonly Mask[] {
   return [...masks, { ...changeArea(area, {}), id: Math.max(0, ...masks.map(({ id }) => id)) + 1, kind }];
 }
 
-/** The names of the masks of a page, in their order; a number tells those of one kind apart. */
+/** Names of the masks of a page, numbered if several have the same kind. */
 export function nameMasks(masks: readonly Mask[]): readonly string[] {
   return masks.map(({ kind }, at) => {
     const same = masks.filter((mask) => mask.kind === kind);

@@ -1,20 +1,15 @@
 import { LIMITS } from "../../shared/limits.ts";
 
-/** Why a safe copy cannot be made, or not with all that it should have. */
+/** Reason that a safe copy cannot be made, or lacks a part. */
 export type SafeCopyFailure =
-  /** It opens with a password only. */
   | "encrypted"
-  /** Neither a PDF nor a photo that can be opened. */
   | "damaged"
-  /** Its bytes are gone. */
   | "missing"
   /** A page takes more memory than LIMITS.pdfPageBytes or more time than TIMINGS.pdfPage. */
   | "tooComplex"
   /** More than LIMITS.safeCopyPages. */
   | "tooManyPages"
-  /** The browser has no memory left, or stopped the work. */
   | "stopped"
-  /** What reads and draws did not load, or the browser cannot run it. */
   | "engineMissing"
   | "offline";
 
@@ -24,7 +19,6 @@ interface FailureText {
   readonly canRetry: boolean;
 }
 
-/** What is said instead of the copy. The document itself is as it was. */
 export const SAFE_COPY_FAILURES: Readonly<Record<SafeCopyFailure, FailureText>> = {
   encrypted: {
     title: "El PDF está protegido con contraseña",

@@ -1,14 +1,14 @@
-/** What the merge of two devices' changes decided, for 'Actividad'. */
+/**
+ * Outcome of a merge of two devices' changes. `overruled`: the later change of the same fields won; `returned`: a removed row was
+ * changed afterwards and is back; `doubled`: rows that could not be merged are both kept.
+ */
+export type MergeOutcome = "overruled" | "returned" | "doubled";
+
+/** A decision of a merge, for 'Actividad'. */
 export interface MergeNote {
-  /**
-   * `overruled`: of the same fields the later change counts; `returned`: it was changed after somebody removed it, and is there again;
-   * `doubled`: what could not be joined is a row of its own.
-   */
-  readonly kind: "overruled" | "returned" | "doubled";
-  /** Name of the row. */
+  readonly kind: MergeOutcome;
   readonly row: string;
-  /** What the person calls it; empty where it has no name. */
+  /** Title for people; may be empty. */
   readonly title: string;
-  /** Names of fields. */
   readonly fields: readonly string[];
 }

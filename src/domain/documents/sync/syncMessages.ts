@@ -2,17 +2,14 @@ import { pluralize } from "../../shared/format.ts";
 import { PRODUCT } from "../../shared/product.ts";
 import type { SyncFailure, SyncStatus } from "./syncStatus.ts";
 
-/** The one control. */
 export const SYNC_LABEL = "Sincronizar entre mis dispositivos";
 
-/** What it is, before it is turned on. */
 export const SYNC_SENTENCES = [
   "Tendrás la misma T-Wallet en todos tus dispositivos, y podrás usarla también sin conexión.",
   `Sale de aquí cifrada y solo la abren tus dispositivos y tu código: no puede leerla nadie más, tampoco quien gestiona ${PRODUCT.title}.`,
   "Te daremos un código de recuperación para abrirla en otro dispositivo. Puedes dejarlo cuando quieras.",
 ] as const;
 
-/** The state of synchronising in a few words. */
 export function syncText(status: SyncStatus): string {
   switch (status.kind) {
     case "off":
@@ -34,12 +31,11 @@ export function syncText(status: SyncStatus): string {
   }
 }
 
-/** The same, to be read aloud when it changes: not each step of what is under way. */
+/** For screen readers: omits each step of a running upload. */
 export function syncAnnouncement(status: SyncStatus): string {
   return status.kind === "sending" && status.total > 0 ? "Subiendo tus cambios" : syncText(status);
 }
 
-/** Why it does not go on, with the way on. */
 export interface SyncProblem {
   readonly text: string;
   /** `code` has a field of its own, `off` is the control itself. */
@@ -78,7 +74,7 @@ const FAILURES: Readonly<Record<SyncFailure, SyncProblem>> = {
   unknown: { text: "Algo ha fallado. Aquí no se ha perdido nada: vuelve a intentarlo.", way: "retry" },
 };
 
-/** What the person is told where something has to be done; null where nothing has. */
+/** Null if the person has nothing to do. */
 export function syncProblem(status: SyncStatus): SyncProblem | null {
   if (status.kind === "failed") return FAILURES[status.failure];
   if (status.kind === "needsCode") {
@@ -96,14 +92,14 @@ export function syncProblem(status: SyncStatus): SyncProblem | null {
   return null;
 }
 
-/** The same where the person must know without looking for it; null where it may go on by itself. */
+/** For the notice on other pages; null if it may recover without the person. */
 export function syncNotice(status: SyncStatus): { readonly title: string; readonly text: string } | null {
   if (status.kind === "failed" && status.failure === "unreachable") return null;
   const problem = syncProblem(status);
   return problem && { title: syncText(status), text: problem.text };
 }
 
-/** What is lost with this device, before it is removed. */
+/** Data that removing this device would lose. */
 export function lossText(status: SyncStatus): string {
   switch (status.kind) {
     case "current":

@@ -1,30 +1,28 @@
-/** Why a round of synchronising came to nothing. */
 export type SyncFailure =
   | "unreachable"
-  /** The server takes the session of this device no more. */
+  /** The server rejects the session of this device. */
   | "refused"
   | "serverFull"
-  /** This device has no room for what came. */
   | "quota"
   | "damaged"
-  /** The server has an older state than this device remembers, or one that nothing proves. */
+  /** The server has an older state than this device remembers, or one without proof. */
   | "unconfirmed"
   | "newer"
   | "unknown";
 
-/** It is not known yet whether there is something to send. */
+/** Before the number of changes to send is counted. */
 export const CHECKING = { kind: "sending", done: 0, total: 0 } as const;
 
-/** How far the vault of this device and its replica agree. */
+/** Agreement between the vault of this device and its replica. */
 export type SyncStatus =
   | { readonly kind: "off" }
   | { readonly kind: "current" }
-  /** `total` is 0 as long as nobody knows whether there is something to send. */
+  /** `total` is 0 until the changes are counted. */
   | { readonly kind: "sending"; readonly done: number; readonly total: number }
-  /** Nothing is sent without a network. `changes`: how many rows wait. */
+  /** `changes`: rows that wait for a network. */
   | { readonly kind: "offline"; readonly changes: number }
-  /** The account's keyring is one that this device cannot open: its code is asked for. */
+  /** This device cannot open the account's keyring and asks for the code. */
   | { readonly kind: "needsCode" }
-  /** The account is gone, or another vault is there: the device's vault stays as it is. */
+  /** The account is gone, or has another vault; the device's vault stays unchanged. */
   | { readonly kind: "gone" }
   | { readonly kind: "failed"; readonly failure: SyncFailure };

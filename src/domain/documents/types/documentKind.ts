@@ -1,18 +1,18 @@
 import { normalizeForSearch, significantWords } from "../../shared/text/normalize.ts";
 import { DOCUMENT_TYPES, documentTypeById, type DocumentKind } from "./registry.ts";
 
-/** 'Documento de identidad' asks for any document that proves a person's identity. */
+/** Any of these answers 'Documento de identidad'. */
 const IDENTITY_PAPERS: readonly DocumentKind[] = ["dni", "tie", "passport"];
 const IDENTITY_NAMES = ["documento de identidad", "documento identificativo", "documento de identificación"];
 
 const UTILITY_BILLS: readonly DocumentKind[] = ["electricityBill", "waterBill", "gasBill"];
 const UTILITY_NAMES = ["factura de suministros", "factura de luz o agua", "factura de luz, agua o gas"];
 
-/** Words that may precede the name of a document without changing which one it is. */
+/** May precede the name of a document without changing its type. */
 const PREFIX =
   /^(?:(?:el|la|un|una|tu|su|mi) |(?:original y (?:foto)?copia|original o (?:foto)?copia|original|(?:foto)?copia(?: simple| compulsada)?) (?:de la |de tu |de su |del |de ))/u;
 
-/** Words that may follow the name of a document without changing which one, or whose, it is. */
+/** May follow the name of a document without changing its type or its owner. */
 const SUFFIX = new RegExp(
   `[,;]? (?:${[
     "(?:completo )?(?:y )?en vigor",
@@ -36,7 +36,7 @@ const SUFFIX = new RegExp(
   "u",
 );
 
-/** Words that may be in brackets without narrowing what is asked for. */
+/** May be in brackets without narrowing the requirement. */
 const HARMLESS_BRACKET =
   /^(?:original|(?:foto)?copia|original y (?:foto)?copia|en vigor|vigente|modelo [\w.-]+|(?:si|para (?:renovar|pedir|solicitar)) [^,]+)$/u;
 
@@ -50,7 +50,7 @@ const KINDS_BY_NAME: ReadonlyMap<string, readonly DocumentKind[]> = new Map([
   ...UTILITY_NAMES.map((name): [string, readonly DocumentKind[]] => [toWordKey(name), UTILITY_BILLS]),
 ]);
 
-/** The types under each of their names: titles, the name of the record and what extraction calls them ('Factura' is shared). */
+/** Types by title, name and label of extraction; several types share 'Factura'. */
 const KINDS_BY_TITLE = new Map<string, readonly DocumentKind[]>();
 for (const { id, name, titles, recognition } of DOCUMENT_TYPES) {
   for (const key of new Set([name, ...titles, recognition?.label ?? name].map(toWordKey))) {
@@ -58,35 +58,35 @@ for (const { id, name, titles, recognition } of DOCUMENT_TYPES) {
   }
 }
 
-/** Words beside the name of a document that leave it what it is. */
+/** Words beside the name of a document that do not change its type. */
 const BESIDE =
   /\b(?:espanol[a]?|mensual|anverso|reverso|delantera|trasera|frontal|dorso|cara|ambas|caras|por|escaneado|escaneada|biometrico|(?:de |del )?(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre)|(?:de |del )?(?:19|20)\d\d)\b/gu;
 
-function stripped(text: string): string {
+function stripModifiers(text: string): string {
   const shorter = text.replace(/[.;]$/u, "").replace(PREFIX, "").replace(SUFFIX, "").trim();
-  return shorter === text ? text : stripped(shorter);
+  return shorter === text ? text : stripModifiers(shorter);
 }
 
 /**
- * The types that a stored document's own type may mean, in the words of extraction, of the AI or of a person; several where
- * they share a label, none where a word of it is not understood.
+ * Possible types of a stored document by its type's name, in the words of extraction, of the AI or of a person; several
+ * if they share a label, none if a word is not understood.
  */
 export function findTitledKinds(type: string): readonly DocumentKind[] {
   const text = normalizeForSearch(type);
   const find = (part: string): readonly DocumentKind[] =>
-    KINDS_BY_TITLE.get(toWordKey(stripped(part))) ??
-    KINDS_BY_TITLE.get(toWordKey(stripped(part.replace(BESIDE, " ").replace(/\s+/gu, " ").trim()))) ??
+    KINDS_BY_TITLE.get(toWordKey(stripModifiers(part))) ??
+    KINDS_BY_TITLE.get(toWordKey(stripModifiers(part.replace(BESIDE, " ").replace(/\s+/gu, " ").trim()))) ??
     [];
   const whole = find(text);
   if (whole.length > 0) return whole;
-  // 'Documento Nacional de Identidad (DNI)', 'TIE - Tarjeta de Identidad de Extranjero': two names of one.
+  // 'Documento Nacional de Identidad (DNI)', 'TIE - Tarjeta de Identidad de Extranjero': two names of one type.
   const parts = text.split(/[()]| [-–—:/] /u).map((part) => part.replace(BESIDE, " ").trim());
   const named = parts.filter((part) => part !== "").map(find);
   const [first = [], ...others] = named;
   return first.filter((kind) => others.every((kinds) => kinds.includes(kind)));
 }
 
-/** The papers named one beside the other; a comma list without 'o' may mean all of them, and is left whole. */
+/** Splits alternatives; a comma list without 'o' may require all of its documents, and stays whole. */
 function splitAlternatives(text: string): readonly string[] {
   const either = text.replaceAll("y/o", "o");
   if (!/ [ou] |\//u.test(either)) return [either];
@@ -94,10 +94,10 @@ function splitAlternatives(text: string): readonly string[] {
 }
 
 function findPlainKinds(text: string): readonly DocumentKind[] {
-  const bare = stripped(text);
-  const whole = KINDS_BY_NAME.get(toWordKey(bare));
+  const plain = stripModifiers(text);
+  const whole = KINDS_BY_NAME.get(toWordKey(plain));
   if (whole) return whole;
-  const found = splitAlternatives(bare).map((part) => KINDS_BY_NAME.get(toWordKey(stripped(part))));
+  const found = splitAlternatives(plain).map((part) => KINDS_BY_NAME.get(toWordKey(stripModifiers(part))));
   return found.every((kinds) => kinds !== undefined) ? [...new Set(found.flat())] : [];
 }
 

@@ -1,11 +1,11 @@
 import { DOCUMENT_FOLDER_IDS, folderById, type DocumentFolderId } from "../folders/folders.ts";
 
-/** The type of a required document: one of the ten document folders, or `general`, which has no folder (PARSE-11, decision A-027). */
+/** `general` has no folder (PARSE-11, decision A-027). */
 export type DocumentTypeId = DocumentFolderId | "general";
 
 export const DOCUMENT_TYPE_IDS: readonly DocumentTypeId[] = [...DOCUMENT_FOLDER_IDS, "general"];
 
-/** The Spanish label of each type: the name of its folder (PARSE-12). */
+/** PARSE-12 */
 export const DOCUMENT_TYPE_LABELS = Object.fromEntries(
   DOCUMENT_TYPE_IDS.map((id) => [id, id === "general" ? "General" : folderById(id).name]),
 ) as Readonly<Record<DocumentTypeId, string>>;

@@ -9,7 +9,7 @@ function getFolderWords(list: keyof FolderWords): readonly KeywordRow<DocumentFo
   return DOCUMENT_FOLDER_IDS.map((id) => ({ id, keywords: FOLDER_WORDS[id][list] }));
 }
 
-/** One row for each keyword, those of most words first, then the longest: the most specific name decides. */
+/** One row a keyword, most words first, then the longest: the most specific name decides. */
 function mostSpecificFirst(rows: readonly KeywordRow<DocumentFolderId>[]): readonly KeywordRow<DocumentFolderId>[] {
   return rows
     .flatMap(({ id, keywords }) =>
@@ -28,7 +28,7 @@ const byName = keywordLookup(
 );
 const byForm = keywordLookup(mostSpecificFirst(getFolderWords("forms")));
 
-/** Brackets explain a name and do not give it: 'Medios económicos (nóminas, ahorros)' is not a payslip. */
+/** Brackets explain a name: 'Medios económicos (nóminas, ahorros)' is not a payslip. */
 const withoutBrackets = (text: string): string => text.replace(/\([^()]*\)/gu, " ");
 
 const folderNamedIn = (text: string): DocumentFolderId | null => bySpecification(text) ?? byName(text);
@@ -37,12 +37,12 @@ function findFolder(text: string): DocumentFolderId | null {
   return folderNamedIn(withoutBrackets(text)) ?? folderNamedIn(text) ?? byForm(text);
 }
 
-/** The type of a document by the keywords of its name, else `general` (PARSE-11, decisions A-027 to A-029). */
+/** By the keywords of the name, else `general` (PARSE-11, decisions A-027 to A-029). */
 export function findDocumentType(text: string): DocumentTypeId {
   return findFolder(text) ?? "general";
 }
 
-/** The folder into which a missing document is uploaded: by keyword, else `identity` (MISS-18 to MISS-29). */
+/** By keyword, else `identity` (MISS-18 to MISS-29). */
 export function folderForMissing(text: string): DocumentFolderId {
   return findFolder(text) ?? "identity";
 }

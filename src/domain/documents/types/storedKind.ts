@@ -3,22 +3,20 @@ import { nameKey, type ExtractedValue } from "../vault/values.ts";
 import { findTitledKinds } from "./documentKind.ts";
 import type { DocumentKind } from "./registry.ts";
 
-/** What a document's kind is decided by. */
 interface StoredType {
   readonly documentType: string;
   readonly extractedText: string;
 }
 
-/** What is looked at where the name of a type is shared by several, or given to other documents too. */
+/** Content that decides where several types share a name, or other documents have it too. */
 interface Content {
-  /** The type and the text, as `normalizeForSearch` leaves them. */
+  /** Type and text in the form of `normalizeForSearch`. */
   readonly type: string;
   readonly text: string;
   /** The first value of each field, by its `nameKey`. */
   readonly values: ReadonlyMap<string, string>;
 }
 
-/** The beginning of the text says what a document is. */
 const TEXT_CHARACTERS = 4000;
 const SUPPLIES: Readonly<Record<string, DocumentKind>> = {
   electricidad: "electricityBill",
@@ -26,15 +24,14 @@ const SUPPLIES: Readonly<Record<string, DocumentKind>> = {
   gas: "gasBill",
   telecomunicaciones: "phoneBill",
 };
-/** Supply points of the five large distributors of electricity; gas has the same form of code. */
+/** Supply points of the five large electricity distributors; gas codes have the same form. */
 const ELECTRIC_CUPS = /^ES00(?:2[1-9]|3[01])/u;
-/** The zone of a Spanish residence card. */
 const RESIDENCE_ZONE = /^I[RXP]ESP/u;
 
 const says = (words: RegExp, kind: DocumentKind) => (content: Content) =>
   words.test(`${content.type} ${content.text}`) ? kind : null;
 
-/** What decides for each kind whose name alone does not; null where nothing does. */
+/** Decides on types whose name alone does not; null if undecided. */
 const DECIDED_BY: Readonly<Partial<Record<DocumentKind, (content: Content) => DocumentKind | null>>> = {
   nie: ({ text, values }) => {
     if (/registro de (?:ciudadan|residente comunitari)/u.test(text)) return "euRegistration";
@@ -59,8 +56,8 @@ const DECIDED_BY: Readonly<Partial<Record<DocumentKind, (content: Content) => Do
 };
 
 /**
- * The kind of a stored document by the name of its type, in the words of extraction, the AI or a person; where several kinds
- * share that name, by its values and its text. Null where that does not settle it.
+ * The type of a stored document by its type's name, in the words of extraction, the AI or a person; where several types
+ * share that name, by values and text. Null if undecided.
  */
 export function findStoredKind(
   { documentType, extractedText }: StoredType,
@@ -84,7 +81,7 @@ function findBill(values: Content["values"]): DocumentKind | null {
   return supply ?? (ELECTRIC_CUPS.test(values.get("cups") ?? "") ? "electricityBill" : null);
 }
 
-/** Values that a card has and a certificate on paper has not. */
+/** Values of a card that a certificate on paper lacks. */
 function hasCardValues(values: Content["values"]): boolean {
   return (
     RESIDENCE_ZONE.test(values.get("mrz") ?? "") ||

@@ -2,49 +2,47 @@ import { LIMITS } from "../../shared/limits.ts";
 import { isPrintable, printable } from "../../shared/text/printable.ts";
 import { isRecord } from "../../shared/json.ts";
 
-/** Keys that reach a prototype where an object is filled key by key. */
+/** Keys that reach a prototype when an object is filled key by key. */
 const PROTOTYPE_KEYS: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
 const ID = /^[\w.:+-]+$/;
 const NO_NAME = "documento";
-/** In a copy, the values of a document are four levels deep. */
+/** In a copy, a document's values are four levels deep. */
 const INFO_DEPTH = LIMITS.backupDepth - 4;
 
-/** True when a text can be a name: of one line, printable, neither empty nor endless. HTML in it is text like any other. */
+/** A printable name of one line, neither empty nor too long. HTML in it is plain text. */
 export function isImportableName(text: string): boolean {
   return text !== "" && text.length <= LIMITS.backupNameCharacters && isPrintable(text);
 }
 
-/** True when a text can be the id of a document: a key that needs no escaping and reaches no prototype. */
+/** A key that needs no escaping and reaches no prototype. */
 export function isImportableId(text: string): boolean {
   return ID.test(text) && text.length <= LIMITS.backupIdCharacters && !PROTOTYPE_KEYS.has(text);
 }
 
-/** The name without what an import refuses. */
 export function importableName(name: string): string {
   return printable(name, "").slice(0, LIMITS.backupNameCharacters) || NO_NAME;
 }
 
-/** True when some object inside a parsed JSON text has a key that reaches a prototype. */
+/** Any object inside has a key that reaches a prototype. */
 export function hasPrototypeKey(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return false;
   if (Array.isArray(value)) return value.some(hasPrototypeKey);
   return Object.entries(value).some(([key, inner]) => PROTOTYPE_KEYS.has(key) || hasPrototypeKey(inner));
 }
 
-/** True when parsed JSON can be the values of a document. */
 export function isImportableInfo(value: unknown): value is Readonly<Record<string, unknown>> {
   return isRecord(value) && JSON.stringify(value).length <= LIMITS.backupInfoCharacters;
 }
 
 /**
- * The values of a document as JSON can hold them: no functions or symbols, nothing too deep, and a key that reaches a
- * prototype ('constructor' is also a Spanish word) with a '_' behind it. None where even so they take too much room.
+ * The values of a document in JSON form: no functions or symbols, limited depth, and '_' appended to keys that reach a
+ * prototype ('constructor' is also a Spanish word). Empty if they are too long.
  */
 export function importableInfo(info: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   return copyInfo(info) ?? {};
 }
 
-/** True when `importableInfo` leaves none of the values because they take too much room. */
+/** `importableInfo` drops all values because they are too long. */
 export function isInfoTooLong(info: Readonly<Record<string, unknown>>): boolean {
   return copyInfo(info) === null;
 }
@@ -54,7 +52,7 @@ function copyInfo(info: Readonly<Record<string, unknown>>): Readonly<Record<stri
   return isImportableInfo(copy) ? copy : null;
 }
 
-/** Undefined for what JSON cannot hold. @param depth levels that may still be copied */
+/** Undefined for what JSON cannot represent. @param depth levels that may still be copied */
 function jsonCopy(value: unknown, depth: number): unknown {
   if (value === null || typeof value === "string" || typeof value === "boolean") return value;
   if (typeof value === "number") return Number.isFinite(value) ? value : null;

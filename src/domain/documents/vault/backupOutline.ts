@@ -8,13 +8,13 @@ const OBJECT_OPENS = 123;
 const OBJECT_CLOSES = 125;
 
 /**
- * Whether the list in a JSON text is within the limits, found without parsing it: more documents, people and cases than the limits allow, or
- * values deeper than LIMITS.backupDepth. It does not check that the text is JSON.
+ * Checks the list in a JSON text against the limits without parsing it: too many documents, people and cases, or values
+ * deeper than LIMITS.backupDepth. Does not check that the text is JSON.
  */
 export function checkOutline(text: string): "fits" | "tooMany" | "tooDeep" {
-  const isBare = text.trimStart().startsWith("[");
-  const entryDepth = isBare ? 1 : 2;
-  const most = LIMITS.backupDocuments + (isBare ? 0 : LIMITS.people + LIMITS.keptCases);
+  const isPlainList = text.trimStart().startsWith("[");
+  const entryDepth = isPlainList ? 1 : 2;
+  const most = LIMITS.backupDocuments + (isPlainList ? 0 : LIMITS.people + LIMITS.keptCases);
   let entries = 0;
   let depth = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -33,7 +33,7 @@ export function checkOutline(text: string): "fits" | "tooMany" | "tooDeep" {
   return "fits";
 }
 
-/** Where the string that opens here closes; the end of the text where it does not. */
+/** Index of the closing quote, or the end of the text. */
 function findStringEnd(text: string, opens: number): number {
   for (let at = text.indexOf('"', opens + 1); at !== -1; at = text.indexOf('"', at + 1)) {
     let slashes = 0;

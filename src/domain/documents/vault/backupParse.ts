@@ -13,13 +13,12 @@ import { isDay } from "./expiry.ts";
 import { INSTANT } from "./summary.ts";
 import { isRecord, parseJson } from "../../shared/json.ts";
 
-/** A document that a copy holds. */
 export interface ParsedDocument {
   readonly record: StoredDocument;
   readonly file?: BackupFile;
 }
 
-/** What a copy holds, or why it is refused. */
+/** Contents of a copy, or the reason to refuse it. */
 export type ParsedBackup =
   | (BackupExtras & { readonly ok: true; readonly documents: readonly ParsedDocument[] })
   | { readonly ok: false; readonly reason: Extract<BackupFailure, "invalid" | "newer" | "tooLarge"> };
@@ -29,8 +28,8 @@ type Fields = Readonly<Record<string, unknown>>;
 const NO_TYPE_NAME = "Documento";
 
 /**
- * Reads the list of a copy (STORE-16, decision A-074). One bad document refuses the whole, a bad person, holder or case is left out;
- * nothing but known fields is taken over. Never throws. @param now takes the place of an upload date that lies after it
+ * Parses the list of a copy (STORE-16, decision A-074). One bad document refuses the whole copy; bad people, holders
+ * and cases are left out, as are unknown fields. Never throws. @param now replaces later upload dates
  */
 export function parseBackup(text: string, now: Date): ParsedBackup {
   const outline = checkOutline(text);
@@ -69,7 +68,7 @@ function parseList(
   return { version, documents, people: listSince(2, people), cases: listSince(3, cases) };
 }
 
-/** A document of an older list, with what it does not say. A File that was written as JSON is an empty object. */
+/** Adds the fields that an older list lacks. A File written as JSON is an empty object. */
 function filledIn(entry: Fields, now: Date): Fields {
   const given = Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== null));
   const original = isRecord(given["originalFile"]) ? given["originalFile"] : {};
@@ -139,13 +138,13 @@ function parseFile(value: unknown, filename: string): BackupFile | null {
   return size > LIMITS.uploadBytes ? null : { path, size, type: storableMimeType(type, filename) };
 }
 
-/** The instant as ISO text in UTC, at the latest now: the clock of the copy was wrong. Null where there is no such day. */
+/** As ISO text in UTC, at most `now`: the clock of the copy may be wrong. Null for a day that does not exist. */
 function parseInstant(value: unknown, now: Date): string | null {
   const day = typeof value === "string" ? INSTANT.exec(value)?.[1] : undefined;
   if (day === undefined) return null;
   const time = Date.parse(String(value));
   if (Number.isNaN(time)) return null;
-  // The parser takes 30 February for 2 March.
+  // Date.parse reads 30 February as 2 March.
   return isDay(day) ? new Date(Math.min(time, now.getTime())).toISOString() : null;
 }
 

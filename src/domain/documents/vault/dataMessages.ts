@@ -5,7 +5,6 @@ import type { DataMessage, ImportQuestion, SpaceUsage, TaskReport, VaultDataInfo
 const documents = (amount: number) => pluralize(amount, "documento", "documentos");
 const samples = (amount: number) => pluralize(amount, "documento de ejemplo", "documentos de ejemplo");
 
-/** What a task is called while it runs. */
 export const TASK_LABELS: Readonly<Record<VaultTaskName, string>> = {
   exportList: "Guardando la lista",
   exportAll: "Guardando la copia",
@@ -17,7 +16,6 @@ export const TASK_LABELS: Readonly<Record<VaultTaskName, string>> = {
   persist: "Esperando la respuesta del navegador",
 };
 
-/** What a task came to, in words. */
 export function reportMessage(report: TaskReport): DataMessage {
   switch (report.task) {
     case "exportList":
@@ -110,26 +108,24 @@ function verifyMessage(report: Extract<TaskReport, { task: "verify" }>): DataMes
   };
 }
 
-/** The same message as a toast, which knows no warning. */
+/** A toast has no tone for warnings. */
 export function toToast({ tone, ...texts }: DataMessage): FlowToast {
   return { tone: tone === "warning" ? "info" : tone, ...texts };
 }
 
-/** What an import says where it asks and the panel does not show. */
+/** Shown while an import asks and its panel is hidden. */
 export const IMPORT_WAITS: FlowToast = {
   tone: "info",
   title: "La importación espera tu respuesta",
   description: "La copia trae documentos que ya tienes. Vuelve a tu T-Wallet para decidir.",
 };
 
-/** The question before an import replaces documents. */
 export function importQuestionTitle({ replaced }: ImportQuestion): string {
   return replaced === 1
     ? "La copia trae 1 documento que ya tienes. ¿Quieres reemplazarlo?"
     : `La copia trae ${replaced} documentos que ya tienes. ¿Quieres reemplazarlos?`;
 }
 
-/** What each answer to it does. */
 export function importQuestionText({ replaced, added }: ImportQuestion): string {
   const one = replaced === 1;
   const lost = `Si ${one ? "lo reemplazas" : "los reemplazas"}, ${one ? "quedará" : "quedarán"} como en la copia y perderás los cambios que hayas hecho después. No se puede deshacer.`;
@@ -137,20 +133,17 @@ export function importQuestionText({ replaced, added }: ImportQuestion): string 
   return `${lost} Además, la copia trae ${pluralize(added, "documento nuevo", "documentos nuevos")}.`;
 }
 
-/** How many of them are not named. */
 export function importQuestionRest({ replaced, names }: ImportQuestion): string | null {
   const rest = replaced - names.length;
   return rest === 0 ? null : `y ${rest} más`;
 }
 
-/** The question before the vault is emptied. */
 export function clearQuestion(amount: number): string {
   return amount === 1
     ? "¿Seguro que quieres eliminar el único documento de tu T-Wallet?"
     : `¿Seguro que quieres eliminar los ${amount} documentos de tu T-Wallet?`;
 }
 
-/** Whether the browser keeps the data, in words. */
 export function persistenceText(persisted: SpaceUsage["persisted"]): string {
   if (persisted === null) return "Este navegador no dice si conserva los datos.";
   return persisted
@@ -158,7 +151,7 @@ export function persistenceText(persisted: SpaceUsage["persisted"]): string {
     : "Este navegador puede borrar tus datos por su cuenta si le falta espacio.";
 }
 
-/** Why copies are needed (decision A-149); before it is known whether there are other devices, what is true with them and without. */
+/** The reason to make copies (decision A-149); null: true with and without other devices. */
 export function backupReason(facts: VaultDataInfo | null): string {
   if (!facts) return "Guarda una copia de vez en cuando: así conservas tus documentos pase lo que pase.";
   return facts.isSynchronised
@@ -166,7 +159,6 @@ export function backupReason(facts: VaultDataInfo | null): string {
     : "Tus documentos están solo en este navegador. Los navegadores pueden borrar lo que lleva tiempo sin usarse (Safari, a los 7 días): guarda una copia de vez en cuando e instala Tramia o añádela a la pantalla de inicio.";
 }
 
-/** What emptying the vault does. */
 export function clearText(facts: VaultDataInfo | null): string {
   const others = facts?.isSynchronised ? " También desaparecen de tus otros dispositivos." : "";
   return `Elimina todos los documentos y las personas de «Mis datos».${others} No se puede deshacer.`;

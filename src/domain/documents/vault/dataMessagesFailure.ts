@@ -11,7 +11,7 @@ const UNKNOWN: Readonly<Record<VaultTaskName, string>> = {
   persist: "No se ha podido preguntar al navegador",
 };
 
-/** Message for a failed task: why it failed and what to do (STORE-17, decision A-134). */
+/** Cause of a failed task and way out (STORE-17, decision A-134). */
 export function failureMessage(task: VaultTaskName, failure: VaultDataFailure): DataMessage {
   switch (failure) {
     case "invalid":
@@ -23,7 +23,7 @@ export function failureMessage(task: VaultTaskName, failure: VaultDataFailure): 
     case "aborted":
     case "quota":
       if (task === "importFile") return IMPORT_FAILURES[failure];
-      if (exporting(task)) return EXPORT_FAILURES[failure] ?? unknownMessage(task);
+      if (task === "exportList" || task === "exportAll") return EXPORT_FAILURES[failure] ?? unknownMessage(task);
       return failure === "quota" ? NO_SPACE : unknownMessage(task);
     case "unavailable":
       return NOTHING_KEPT;
@@ -40,16 +40,11 @@ export function failureMessage(task: VaultTaskName, failure: VaultDataFailure): 
   }
 }
 
-/** The message of a failure. */
 function failed(title: string, description: string) {
   return { tone: "error", title, description } as const;
 }
 
-function exporting(task: VaultTaskName): boolean {
-  return task === "exportList" || task === "exportAll";
-}
-
-/** Messages for the failures of an import; nothing has changed in any of these cases (STORE-17, decision A-074). */
+/** Nothing has changed in any of these cases (STORE-17, decision A-074). */
 const IMPORT_FAILURES: Readonly<Record<BackupFailure | "quota", DataMessage>> = {
   invalid: failed(
     "Datos de importación inválidos",
@@ -89,7 +84,7 @@ const UNREACHABLE = failed(
   "Hay archivos que no están en este dispositivo y se descargan al abrirlos. Comprueba tu conexión y vuelve a intentarlo.",
 );
 
-/** Messages for the failures of an export; the others count as unknown. */
+/** Other failures of an export count as unknown. */
 const EXPORT_FAILURES: Readonly<Partial<Record<VaultDataFailure, DataMessage>>> = {
   tooLarge: failed(
     "Hay demasiados datos para una sola copia",

@@ -1,24 +1,22 @@
 import { LIMITS } from "../../shared/limits.ts";
 import SAMPLES from "./demoSamples.json" with { type: "json" };
 import type { NewDocument } from "./document.ts";
+import type { Instant } from "../../shared/calendar/isoTime.ts";
 
-/** What tells one sample document from the others. */
 interface Sample extends Pick<NewDocument, "folderId" | "documentType" | "filename"> {
   readonly text: string;
   readonly info: Readonly<Record<string, string | number>>;
 }
 
-/** A sample document to save, with its upload date; it has no file. */
+/** A sample document with its upload date and without a file. */
 export interface DemoDocument extends Omit<NewDocument, "file"> {
-  /** ISO instant. */
-  readonly uploadDate: string;
+  readonly uploadDate: Instant;
 }
 
 /**
- * The sample documents of an empty wallet: LIMITS.demoDocuments of them, the same every time but for their dates and their
- * confidence (STORE-21 to STORE-23, decision A-033). All that they say is made up.
- * @param now the upload dates lie in the LIMITS.demoDays days before it
- * @param random from 0 to less than 1
+ * The LIMITS.demoDocuments sample documents of an empty wallet, constant but for dates and confidence (STORE-21 to
+ * STORE-23, decision A-033). All contents are invented. @param now the upload dates are in the LIMITS.demoDays days
+ * before it @param random from 0 to less than 1
  */
 export function demoDocuments(now: Date, random: () => number): readonly DemoDocument[] {
   const first = daysFrom(now, -LIMITS.demoDays).getTime();
@@ -37,14 +35,14 @@ export function demoDocuments(now: Date, random: () => number): readonly DemoDoc
   }));
 }
 
-/** The samples with their dates: '{day -3}' is three days before `now`, '{month 3}' and '{year 3}' so many months and years before it. */
+/** Dates: '{day -3}' is three days before `now`, '{month 3}' and '{year 3}' that many months and years. */
 function samplesAt(now: Date): readonly Sample[] {
   const text = JSON.stringify(SAMPLES).replace(
     /"\{year (\d+)\}"|\{(day|month|year) (-?\d+)\}/g,
     (_, year: string | undefined, unit: string, amount: string) => {
       if (year !== undefined || unit === "year") return String(now.getUTCFullYear() - Number(year ?? amount));
       return unit === "day"
-        ? daysFrom(now, Number(amount)).toISOString().slice(0, "YYYY-MM-DD".length)
+        ? daysFrom(now, Number(amount)).toISOString().slice(0, 10)
         : new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - Number(amount))).toISOString().slice(0, 7);
     },
   );

@@ -1,41 +1,38 @@
 import type { FolderId } from "../folders/folders.ts";
 import type { DocumentEvidence } from "../people/evidence.ts";
 import type { DocumentHolder } from "../people/person.ts";
+import type { Instant, IsoDay } from "../../shared/calendar/isoTime.ts";
 
-/** What the name of the uploaded file said; never the File itself, which JSON loses (decision A-086). */
+/** Facts of the uploaded file; never the File itself, which JSON loses (decision A-086). */
 export interface OriginalFile {
   readonly name: string;
-  /** MIME type. */
   readonly type: string;
   /** Bytes. */
   readonly size: number;
 }
 
-/** What a list of documents needs, at most LIMITS.storedDocumentCharacters each (decision A-149). */
+/** Entry of a list of documents, at most LIMITS.storedDocumentCharacters each (decision A-149). */
 export interface DocumentSummary {
   readonly id: string;
-  /** Shortened in the middle where the full name would not fit; the full record holds it whole. */
+  /** Shortened in the middle if too long; the full record has the whole name. */
   readonly filename: string;
   readonly folderId: FolderId;
   readonly documentType: string;
   /** 0 to 100. */
   readonly confidence: number;
-  /** ISO instant. */
-  readonly uploadDate: string;
+  readonly uploadDate: Instant;
   readonly isDemoData: boolean;
-  /** Bytes of the file; 0 where there is none. */
+  /** Bytes of the file; 0 without one. */
   readonly size: number;
-  /** MIME type of the file. */
   readonly mimeType: string;
-  /** ISO day on which the document expires, where its values say so. */
-  readonly expiryDate?: string;
-  /** Whose it is, where a person said so. The copy of the list in local storage has neither this nor the evidence. */
+  readonly expiryDate?: IsoDay;
+  /** Holder, if a person named one. The copy of the list in local storage has neither this nor the evidence. */
   readonly holder?: DocumentHolder;
-  /** What the requirements of procedures ask of it. */
+  /** Facts for the requirements of procedures. */
   readonly evidence?: DocumentEvidence;
 }
 
-/** A stored document whole (STORE-02). `fileUrl` is made when asked for and is not part of the record. */
+/** A complete stored document (STORE-02). `fileUrl` is created on demand and is not part of the record. */
 export interface StoredDocument {
   readonly id: string;
   readonly filename: string;
@@ -44,29 +41,28 @@ export interface StoredDocument {
   readonly extractedText: string;
   readonly suggestedCategory: FolderId | "unknown";
   readonly confidence: number;
-  readonly uploadDate: string;
+  readonly uploadDate: Instant;
   readonly folderId: FolderId;
   readonly documentType: string;
-  /** Free key-value map; may hold imageProcessing and processingMethod (STORE-03). */
+  /** Free key-value map; may include imageProcessing and processingMethod (STORE-03). */
   readonly extractedInfo: Readonly<Record<string, unknown>>;
   readonly isDemoData: boolean;
-  /** Whose it is, where a person said so. */
   readonly holder?: DocumentHolder;
 }
 
-/** A document to save: the store gives it its id and its upload date. */
+/** A document to save; the store assigns id and upload date. */
 export interface NewDocument extends Omit<StoredDocument, "id" | "uploadDate" | "fileUrl"> {
-  /** The file's bytes; absent for sample documents. */
+  /** Absent for sample documents. */
   readonly file?: Blob;
 }
 
-/** A document as an import brings it: whole, with its id and its upload date. */
+/** A document of an import, with its id and upload date. */
 export interface ImportedDocument {
   readonly record: StoredDocument;
   readonly file?: Blob;
 }
 
-/** What was removed, so that it can be put back; `record` is null where it had been lost before. */
+/** A removed document that can be restored; `record` is null if it had been lost before. */
 export interface RemovedDocument {
   readonly summary: DocumentSummary;
   readonly record: StoredDocument | null;
@@ -80,7 +76,7 @@ export interface VaultStatistics {
   readonly completeFolders: readonly FolderId[];
 }
 
-/** A document as it is stored, field by field: what else a caller's object holds is not stored. */
+/** Copies the stored fields only. */
 export function createRecord(document: Omit<NewDocument, "file">, id: string, uploadDate: string): StoredDocument {
   const { name, type, size } = document.originalFile;
   return {
@@ -99,7 +95,7 @@ export function createRecord(document: Omit<NewDocument, "file">, id: string, up
   };
 }
 
-/** The same document with this holder; null takes it back. */
+/** Null removes the holder. */
 export function withHolder<T extends Pick<StoredDocument, "holder">>(document: T, holder: DocumentHolder | null): T {
   const copy: T & { holder?: DocumentHolder } = { ...document };
   delete copy.holder;

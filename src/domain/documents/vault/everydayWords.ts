@@ -1,6 +1,6 @@
 import { documentTypeById, type DocumentKind } from "../types/registry.ts";
 
-/** What people call documents besides the names that the registry gives them. */
+/** Everyday words for documents, besides the registry's names. */
 const EVERYDAY: Readonly<Partial<Record<DocumentKind, string>>> = {
   dni: "carné carnet identidad",
   tie: "NIE carné carnet",
@@ -28,7 +28,7 @@ const EVERYDAY: Readonly<Partial<Record<DocumentKind, string>>> = {
   phoneBill: "recibo wifi",
 };
 
-/** The names by which people look for a document of this type, separated by spaces; empty where the type is not known. */
+/** Words by which people search for a type, separated by spaces; empty for an unknown type. */
 export function everydayWords(kind: DocumentKind | null): string {
   if (kind === null) return "";
   const { name, titles, keywords = [] } = documentTypeById(kind);

@@ -1,9 +1,9 @@
-/** The type of unknown bytes; a browser never opens them. */
+/** Unknown bytes; a browser never opens them. */
 export const UNKNOWN_TYPE = "application/octet-stream";
 
 const EXTENSION = /\.([a-z0-9]{1,8})$/;
 
-/** What a person's document may be, by extension. Not among them: HTML, SVG and all else that a browser would run. */
+/** Accepted types by extension, without HTML, SVG and other types that a browser would run. */
 const TYPES: ReadonlyMap<string, string> = new Map([
   ["pdf", "application/pdf"],
   ["jpg", "image/jpeg"],
@@ -20,17 +20,17 @@ const TYPES: ReadonlyMap<string, string> = new Map([
 ]);
 const KNOWN: ReadonlySet<string> = new Set(TYPES.values());
 
-/** What follows the last dot of a name, in lower case; empty where that is no extension. */
+/** In lower case; empty without an extension. */
 export function getExtension(filename: string): string {
   return EXTENSION.exec(filename.toLowerCase())?.[1] ?? "";
 }
 
-/** The harmless type that belongs to the extension of a name; else the unknown one. */
+/** The harmless type of the extension, else UNKNOWN_TYPE. */
 export function getMimeType(filename: string): string {
   return TYPES.get(getExtension(filename)) ?? UNKNOWN_TYPE;
 }
 
-/** True for a type that no browser runs. */
+/** No browser runs it. */
 export function isHarmlessType(type: string): boolean {
   return KNOWN.has(type);
 }

@@ -1,13 +1,12 @@
 import { normalizeForSearch } from "../../shared/text/normalize.ts";
 
-/** A piece of a text; a hit is a word that was searched for. */
+/** A piece of a text; a hit is a word of the query. */
 export interface HighlightPart {
   readonly text: string;
   readonly hit: boolean;
 }
 
-/** Where a word is in its text. */
-interface Place {
+interface Range {
   readonly start: number;
   readonly end: number;
 }
@@ -16,13 +15,9 @@ interface Place {
 const WORD =
   /(?<![\p{L}\p{N}\p{M}])\p{L}\p{M}*(?:\.\p{L}\p{M}*)+\.?(?![\p{L}\p{N}\p{M}])|[\p{L}\p{N}@][\p{L}\p{N}\p{M}@]*/gu;
 const ELLIPSIS = "…";
-/** Share of a snippet that may precede its hit. */
 const BEFORE = 1 / 3;
 
-/**
- * The text in pieces that joined give it again; hits are the whole words that begin with one of the terms, whatever the
- * case and the accents.
- */
+/** Splits the text at its hits: whole words that begin with one of the terms, ignoring case and accents. */
 export function highlight(text: string, terms: readonly string[]): readonly HighlightPart[] {
   const parts: HighlightPart[] = [];
   let from = 0;
@@ -35,10 +30,7 @@ export function highlight(text: string, terms: readonly string[]): readonly High
   return parts;
 }
 
-/**
- * About `length` characters of the text around its first hit, on one line, without invisible characters; '…' marks where
- * the text goes on. Its beginning where there is no hit.
- */
+/** About `length` characters around the first hit, on one line; '…' marks an omission. */
 export function snippet(text: string, terms: readonly string[], length: number): string {
   const hit = hitsIn(text, terms).next().value ?? { start: 0, end: 0 };
   const wanted = Math.min(hit.start - Math.floor(length * BEFORE), text.length - length);
@@ -52,7 +44,7 @@ export function snippet(text: string, terms: readonly string[], length: number):
   return (start > 0 ? ELLIPSIS : "") + line + (end < text.length ? ELLIPSIS : "");
 }
 
-function* hitsIn(text: string, terms: readonly string[]): Generator<Place, undefined> {
+function* hitsIn(text: string, terms: readonly string[]): Generator<Range, undefined> {
   const wanted = [...new Set(terms.map(normalizeForSearch))].filter((term) => term !== "");
   if (wanted.length === 0) return;
   for (const match of text.matchAll(WORD)) {
@@ -64,14 +56,14 @@ function* hitsIn(text: string, terms: readonly string[]): Generator<Place, undef
   }
 }
 
-/** The start of the first whole word from `at` on that begins no later than `latest`. */
+/** Start of the first whole word from `at` on that begins no later than `latest`. */
 function wordStart(text: string, at: number, latest: number): number {
   if (at === 0) return 0;
   const space = text.slice(at, latest).search(/\s/u);
   return space === -1 ? at : at + space + 1;
 }
 
-/** The end of the last whole word up to `at` that ends no earlier than `earliest`. */
+/** End of the last whole word up to `at` that ends no earlier than `earliest`. */
 function wordEnd(text: string, at: number, earliest: number): number {
   if (at === text.length) return at;
   const space = text.slice(earliest, at + 1).search(/\s\S*$/u);

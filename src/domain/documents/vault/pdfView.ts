@@ -1,28 +1,22 @@
 import type { ColourImage } from "../../reading/imageProcessing/image.ts";
 
-/** A page of a PDF, ready to be shown. */
 export interface PdfPage {
-  /** Pages of the whole PDF. */
   readonly pages: number;
   readonly picture: ColourImage;
-  /** Its text layer; empty where the page is a picture. */
+  /** Text layer; empty if the page is a picture. */
   readonly text: string;
 }
 
-/** Why a page of a PDF cannot be shown. */
 export type PdfFailure =
-  /** It needs a password. */
   | "encrypted"
   | "damaged"
   /** It takes more memory than LIMITS.pdfPageBytes or more time than TIMINGS.pdfPage. */
   | "tooComplex"
-  /** Its bytes are gone (FOLD-46). */
+  /** Its bytes are missing (FOLD-46). */
   | "missing"
-  /** The renderer did not load, or the browser cannot run it. */
   | "engineMissing"
   | "offline";
 
-/** The message that replaces the page. */
 export const PDF_FAILURES: Readonly<
   Record<PdfFailure, { readonly title: string; readonly description: string; readonly canRetry: boolean }>
 > = {

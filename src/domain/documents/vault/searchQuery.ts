@@ -2,24 +2,20 @@ import { significantWords, words } from "../../shared/text/normalize.ts";
 
 /** Longer words are compared by their beginning. */
 export const WORD_CHARACTERS = 40;
-/** Shorter words occur in nearly every text; the recognised text is not searched for them alone. */
+/** Shorter words occur in nearly every text, so the recognised text is not searched for them alone. */
 export const TEXT_WORD_CHARACTERS = 3;
-/** Characters of a query; the rest is ignored. */
+/** The rest of a query is ignored. */
 const QUERY_CHARACTERS = 200;
 const QUERY_WORDS = 12;
 
-/** A query as it is searched for: its folded words, all of which a document must hold. */
+/** Normalized words, all of which a document must contain. */
 export interface SearchQuery {
-  /** Searched for everywhere. */
   readonly long: readonly string[];
   /** Words of one or two letters. */
   readonly short: readonly string[];
 }
 
-/**
- * Reads what a person typed into the search box, or null where it holds no word. 'de', 'la' and the like count only where
- * there is no other word.
- */
+/** Parses the search box; null without a word. 'de', 'la' and the like count only if there is no other word. */
 export function parseQuery(query: string): SearchQuery | null {
   const text = query.slice(0, QUERY_CHARACTERS);
   const significant = significantWords(text);

@@ -8,17 +8,17 @@ import { findExpiry, isDay } from "./expiry.ts";
 import { toRecord } from "../../shared/json.ts";
 
 const ELLIPSIS = "…";
-/** Characters of JSON that a document type may take; what is left of the limit is the file name's. */
+/** Characters of JSON for a document type; the rest of the limit is for the file name. */
 const TYPE_CHARACTERS = 60;
 const MIME_CHARACTERS = 80;
 const MIME = /^[\w.+-]+\/[\w.+-]+$/;
-/** An ISO instant; its first group is the day as written. */
+/** The first group is the day as written. */
 export const INSTANT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
 
 /**
- * What the list keeps of a document. Its `toListEntry` takes at most LIMITS.storedDocumentCharacters (decision A-149), provided
- * its id is no longer than a UUID: a long type and a long file name are shortened in the middle, so that a name keeps its extension.
- * @param size bytes of the file, 0 where there is none
+ * The list entry of a document. Its `toListEntry` has at most LIMITS.storedDocumentCharacters (decision A-149) if its
+ * id is no longer than a UUID: long types and file names are shortened in the middle, so that a name keeps its
+ * extension. @param size bytes of the file, 0 without one
  */
 export function toSummary(document: StoredDocument, size: number): DocumentSummary {
   const expiryDate = findExpiry(document.extractedInfo);
@@ -40,17 +40,17 @@ export function toSummary(document: StoredDocument, size: number): DocumentSumma
   });
 }
 
-/** What the copy of the list in local storage keeps of a summary, for JSON: nothing that names a person (decision A-160). */
+/** The entry for local storage, for JSON: nothing that names a person (decision A-160). */
 export function toListEntry(summary: DocumentSummary): object {
   return { ...summary, holder: undefined, evidence: undefined };
 }
 
-/** The same document in another folder, within the same limit: a longer folder id takes room from the file name. */
+/** Within the same limit: a longer folder id leaves less room for the file name. */
 export function inFolder(summary: DocumentSummary, folderId: FolderId): DocumentSummary {
   return fitted({ ...summary, folderId });
 }
 
-/** True when the name of a summary may represent this full name: it is the name, or a shortened form of it. */
+/** The name of a summary is this full name, or a shortened form of it. */
 export function isNameMatch(summaryName: string, fullName: string): boolean {
   if (summaryName === fullName) return true;
   if (!isShortened(summaryName)) return false;
@@ -59,15 +59,12 @@ export function isNameMatch(summaryName: string, fullName: string): boolean {
   return fullName.startsWith(head) && fullName.endsWith(tail);
 }
 
-/** True when the name may be shorter than the file's own. */
+/** The name may be shorter than the file's own. */
 export function isShortened(summaryName: string): boolean {
   return summaryName.includes(ELLIPSIS);
 }
 
-/**
- * Reads one entry of the stored list; null when it is not valid. Nothing but the known fields is taken over, and an expiry date
- * that is no day, a holder or evidence that is none, is left out. Never throws.
- */
+/** Null if it is not valid; unknown fields and invalid optional ones are left out. Never throws. */
 export function parseSummary(value: unknown): DocumentSummary | null {
   const {
     id,
@@ -104,7 +101,7 @@ export function parseSummary(value: unknown): DocumentSummary | null {
   };
 }
 
-/** Newest first; of two of the same instant the one with the greater id comes first, so that every vault has the same order. */
+/** Newest first, then by descending id, so that every vault has the same order. */
 export function sortNewestFirst(documents: readonly DocumentSummary[]): DocumentSummary[] {
   return documents.toSorted((a, b) => compare(b.uploadDate, a.uploadDate) || compare(b.id, a.id));
 }
@@ -114,7 +111,7 @@ function fitted(summary: DocumentSummary): DocumentSummary {
   return { ...summary, filename: shorten(summary.filename, room) };
 }
 
-/** The type without its parameters. */
+/** Without parameters. */
 function normalizeMimeType(type: string): string {
   const essence = type.split(";", 1)[0]?.trim() ?? "";
   return essence === "" || (essence.length <= MIME_CHARACTERS && MIME.test(essence)) ? essence : UNKNOWN_TYPE;
@@ -133,17 +130,17 @@ function isNumberUpTo(value: unknown, highest: number): value is number {
   return typeof value === "number" && value >= 0 && value <= highest;
 }
 
-/** The number from 0 to the highest that is nearest; 0 for none. */
+/** NaN becomes 0. */
 export function clamp(value: number, highest: number): number {
   return Number.isNaN(value) ? 0 : Math.min(Math.max(value, 0), highest);
 }
 
-/** Characters that a text takes inside JSON: a control character takes six. */
+/** Length inside JSON, where a control character takes six. */
 function cost(text: string): number {
   return JSON.stringify(text).length - 2;
 }
 
-/** Takes characters from both ends in turn until there is no room for more. */
+/** Keeps characters from both ends in turn until there is no room left. */
 function shorten(text: string, room: number): string {
   if (cost(text) <= room) return text;
   const starts = Array.from(text.slice(0, room));

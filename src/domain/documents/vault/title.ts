@@ -1,14 +1,11 @@
 import { formatDay, shownFilename } from "../../shared/format.ts";
 import type { DocumentSummary } from "./document.ts";
 
-/** The type of a document of which nothing is known (FOLD-05). */
+/** Type of an unknown document (FOLD-05). */
 const UNKNOWN_LABEL = "Documento";
 const PARTICLES: ReadonlySet<string> = new Set("de del la las los y e i da do dos das van von".split(" "));
 
-/**
- * What a person calls a document: 'DNI · Lucía García Sánchez'. As they named it, else its type with the one name that it names
- * as its holder, else with its day; the file name where neither type nor name says anything.
- */
+/** The person's own title, else the type with its only holder or its day, else the file name. */
 export function getTitle({
   filename,
   documentType,
@@ -22,13 +19,13 @@ export function getTitle({
   return shownFilename(evidence?.issued === undefined ? type : `${type} · ${formatDay(evidence.issued)}`);
 }
 
-/** What stands below the title: the file name; where that is the title, the type, which says nothing. */
+/** The line below the title: the file name, or the type if the title is the file name. */
 export function getSubtitle(document: Parameters<typeof getTitle>[0]): string {
   const filename = shownFilename(document.filename);
   return getTitle(document) === filename ? UNKNOWN_LABEL : filename;
 }
 
-/** A name in capitals as a person writes it; any other as it is. */
+/** Converts a name in capitals to title case. */
 function writtenName(name: string): string {
   if (name !== name.toUpperCase()) return name;
   return name

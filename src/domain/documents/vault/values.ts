@@ -3,23 +3,22 @@ import type { StoredDocument } from "./document.ts";
 
 type ExtractedInfo = Readonly<Record<string, unknown>>;
 
-/** One value of a document's extracted information, with its name. */
 export interface ExtractedValue {
   readonly name: string;
   readonly text: string;
 }
 
-/** The entry of a document's information in which the person's own title of it is. */
+/** The field of the person's own title. */
 export const TITLE = "tituloPropio";
-/** How a document was read, not what it says (STORE-03). */
+/** Facts about the reading, not the document (STORE-03). */
 const TECHNICAL: ReadonlySet<string> = new Set(["imageProcessing", "processingMethod", "origenes", TITLE]);
-/** An import may bring anything: deeper values and more of them are left out. */
+/** Limits for values of an import. */
 const DEPTH = 6;
 const VALUES = 1000;
 
 /**
- * The texts and numbers of a document's extracted information, in their order, from nested lists and groups too; the
- * entries of a list bear the list's name. What is technical, empty, nested too deep or one of too many is left out.
+ * The texts and numbers of a document's extracted information, in order, also from nested lists and groups; entries of
+ * a list have the list's name. Leaves out technical, empty, too deep and too many values.
  */
 export function valuesIn(extractedInfo: ExtractedInfo): readonly ExtractedValue[] {
   const values: ExtractedValue[] = [];
@@ -39,10 +38,7 @@ export function valuesIn(extractedInfo: ExtractedInfo): readonly ExtractedValue[
   return values;
 }
 
-/**
- * The fields that may hold the number of an identity document (STORE-13, REV-14, REV-16, CLS-13). A name is the same
- * in whatever case and however its words are joined.
- */
+/** Fields for the number of an identity document (STORE-13, REV-14, REV-16, CLS-13), compared by `nameKey`. */
 const IDENTITY_NUMBER_FIELDS = [
   "documentNumber",
   "dni_nie",
@@ -60,7 +56,7 @@ const IDENTITY_NUMBER_FIELDS = [
 
 const IDENTITY_NAMES: ReadonlySet<string> = new Set(IDENTITY_NUMBER_FIELDS.map(nameKey));
 
-/** An identity-document number as it is compared: in upper case, without spaces, dots, hyphens and invisible characters. */
+/** For comparison: upper case, without spaces, dots, hyphens and invisible characters. */
 function identityNumberKey(number: string): string {
   return number
     .normalize("NFKC")
@@ -68,12 +64,12 @@ function identityNumberKey(number: string): string {
     .replace(/[\s.\p{Pd}\p{Cf}]/gu, "");
 }
 
-/** True when the document is of exactly this type, whatever the case (STORE-11). @public */
+/** Ignores case (STORE-11). @public */
 export function hasType({ documentType }: Pick<StoredDocument, "documentType">, type: string): boolean {
   return documentType.toLowerCase() === type.toLowerCase();
 }
 
-/** True when a field for it holds this identity-document number; never for an empty one (STORE-13). @public */
+/** A field for it has this identity-document number; false for an empty one (STORE-13). @public */
 export function hasIdentityNumber(info: ExtractedInfo, number: string): boolean {
   const wanted = identityNumberKey(number);
   if (wanted === "") return false;
@@ -82,7 +78,7 @@ export function hasIdentityNumber(info: ExtractedInfo, number: string): boolean 
   );
 }
 
-/** True when a value of the field contains the text, whatever its case and accents; never for an empty text (STORE-12). @public */
+/** Ignores case and accents; false for an empty text (STORE-12). @public */
 export function fieldContains(info: ExtractedInfo, field: string, text: string): boolean {
   const wanted = normalizeForSearch(text);
   return (
@@ -91,7 +87,7 @@ export function fieldContains(info: ExtractedInfo, field: string, text: string):
   );
 }
 
-/** A field's name as letters only: 'fecha_caducidad', 'Fecha caducidad' and 'fechaCaducidad' are one name. */
+/** Letters only: 'fecha_caducidad', 'Fecha caducidad' and 'fechaCaducidad' are one name. */
 export function nameKey(name: string): string {
   return normalizeForSearch(name).replace(/[^a-z]/g, "");
 }

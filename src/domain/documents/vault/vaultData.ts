@@ -1,10 +1,13 @@
+import type { Instant } from "../../shared/calendar/isoTime.ts";
+
 /**
- * Why a copy could not be made or read: it is no copy, a newer version wrote it, it exceeds a limit, the person stopped it, or
- * the chosen file could not be read. Of a sealed one: nobody could be asked for its passphrase, or it was cut or changed.
+ * Reason that a copy could not be made or read: it is no copy, a newer version wrote it, it exceeds a limit, the person
+ * stopped it, or the file could not be read. `sealed`: its passphrase could not be asked for; `damaged`: a sealed copy
+ * was cut or changed.
  */
 export type BackupFailure = "invalid" | "newer" | "tooLarge" | "aborted" | "unreadable" | "sealed" | "damaged";
 
-/** What the panel 'Tus datos' can do with the vault as a whole (decision A-075). */
+/** Tasks of the panel 'Tus datos' (decision A-075). */
 export type VaultTaskName =
   | "exportList"
   | "exportAll"
@@ -15,117 +18,105 @@ export type VaultTaskName =
   | "clear"
   | "persist";
 
-/** A task that needs no confirmation, with what it needs. */
+/** A task that needs no confirmation. */
 export type VaultRequest =
   | { readonly task: "importFile"; readonly file: Blob }
   /** Without a passphrase the copy is not sealed. */
   | { readonly task: "exportAll"; readonly passphrase?: string }
   | { readonly task: Exclude<VaultTaskName, "importFile" | "exportAll" | "clear"> };
 
-/** A task with what it needs. */
 export type VaultTask = VaultRequest | { readonly task: "clear" };
 
-/** What a copy came to; `saved` is false when the person closed the browser's save dialog. */
+/** `saved` is false if the person closed the browser's save dialog. */
 export interface ExportReport {
   readonly documents: number;
-  /** Documents whose file is not in the copy because the vault has none. */
   readonly withoutFile: number;
-  /** Documents whose extracted values are not in the copy because they are too long for one. */
+  /** Documents whose values are too long for a copy. */
   readonly shortened: number;
   readonly saved: boolean;
 }
 
-/** What a task came to. */
 export type TaskReport =
   | ({ readonly task: "exportList" | "exportAll" } & ExportReport)
   | {
       readonly task: "importFile";
       readonly added: number;
       readonly replaced: number;
-      /** Documents of the copy that were left out because the vault has them: the person wanted only the new ones. */
+      /** Documents that the vault already has, left out because the person wanted only new ones. */
       readonly skipped: number;
       readonly withoutFile: number;
     }
   | {
       readonly task: "verify";
       readonly statisticsRegenerated: boolean;
-      /** Documents whose text and values are gone. */
+      /** Documents that lost text and values. */
       readonly withoutRecord: number;
-      /** Documents whose file alone is gone. */
+      /** Documents that lost only their file. */
       readonly withoutFile: number;
     }
   | { readonly task: "removeDemo" | "loadDemo" | "clear"; readonly documents: number }
   | { readonly task: "persist"; readonly granted: boolean };
 
-/** What an import asks before it replaces documents that the vault holds. */
 export interface ImportQuestion {
-  /** How many documents of the vault the copy would replace. */
   readonly replaced: number;
-  /** How many documents of the copy the vault does not hold. */
   readonly added: number;
-  /** The first of the replaced ones, by their names in the vault, which may be the same; at most LIMITS.importQuestionNames. */
+  /** The first replaced ones by name, which may repeat; at most LIMITS.importQuestionNames. */
   readonly names: readonly string[];
 }
 
-/** An answer to it; who wants neither cancels the import. */
+/** The third answer is to cancel. */
 export type ImportChoice = "replace" | "addNew";
 
-/** How far a task has come, in documents. */
+/** In documents. */
 export interface TaskProgress {
   readonly done: number;
   readonly total: number;
 }
 
-/**
- * Why a task failed: `unreachable` when a file that is not on this device did not arrive, `abandoned` when the person stopped waiting, so
- * that nobody knows how it ends.
- */
+/** `unreachable`: a remote file did not arrive; `abandoned`: the person stopped waiting. */
 export type VaultDataFailure = BackupFailure | "quota" | "unavailable" | "unreachable" | "abandoned" | "unknown";
 
-/** The space that the product takes in this browser (decision A-149). */
+/** Storage used in this browser (decision A-149). */
 export interface SpaceUsage {
-  /** Bytes; null where the browser does not tell, as on plain http. */
+  /** Bytes; null if the browser does not tell, as on plain http. */
   readonly usedBytes: number | null;
   readonly quotaBytes: number | null;
-  /** The browser has promised not to erase the data by itself; null where it does not tell. */
+  /** The browser promised not to erase the data by itself; null if it does not tell. */
   readonly persisted: boolean | null;
-  /** Used share of the quota, 0 to 1; null where either is not known. */
+  /** Used share of the quota, 0 to 1; null if either is unknown. */
   readonly share: number | null;
   readonly isNearlyFull: boolean;
 }
 
-/** What the panel knows of the stored data. */
 export interface VaultDataInfo {
   /** Other devices have the documents too. */
   readonly isSynchronised: boolean;
   readonly space: SpaceUsage;
-  /** ISO instant of the last copy with files that was made in this browser; null before the first one. */
-  readonly lastBackup: string | null;
+  /** The last copy with files made in this browser, or null. */
+  readonly lastBackup: Instant | null;
 }
 
-/** What the panel is doing. */
+/** State of the panel. */
 export type VaultDataStatus =
   | { readonly kind: "idle" }
-  /** It asks whether the vault is really to be emptied. */
+  /** Confirms emptying the vault. */
   | { readonly kind: "confirming" }
-  /** An import asks whether documents are really to be replaced. */
   | { readonly kind: "asking"; readonly question: ImportQuestion }
   /** An import asks for the passphrase of a sealed copy, again after a wrong one. */
   | { readonly kind: "unsealing"; readonly wasWrong: boolean }
   | {
       readonly kind: "working";
       readonly task: VaultTaskName;
-      /** Null while nobody knows how much is left. */
+      /** Null until the amount of work is known. */
       readonly progress: TaskProgress | null;
       /** The task can be stopped with nothing changed. */
       readonly canCancel: boolean;
-      /** It was told to stop and has not stopped yet. */
+      /** It was asked to stop and still runs. */
       readonly cancelling: boolean;
     }
   | { readonly kind: "done"; readonly report: TaskReport }
   | { readonly kind: "failed"; readonly task: VaultTaskName; readonly failure: VaultDataFailure };
 
-/** What the page says of a task that ended. */
 export interface DataMessage {
   readonly tone: "success" | "info" | "warning" | "error";
   readonly title: string;

@@ -1,8 +1,9 @@
 /**
- * Why a vault operation failed; the Spanish text is chosen from it in walletMessages.ts. `damaged`: something sealed was changed or cut;
- * `unconfirmed`: the protected vault that this device remembers is gone, or another one is there; `newer`: a later version of the product
- * stored what this one does not read, and what was asked for would lose it. Of a file that is fetched when it is opened, and of what is
- * synchronised: `refused`, the server rejects the session; `unreachable`, it does not answer or fails; `serverFull`, it has no room.
+ * Reasons that a vault operation failed; walletMessages.ts has the Spanish texts. `damaged`: sealed data was changed or
+ * cut; `unconfirmed`: the protected vault that this device remembers is missing, or another one is there; `newer`: a
+ * later version stored data that this one cannot read and the operation would lose. For synchronised data and files
+ * fetched on opening: `refused`, the server rejects the session; `unreachable`, it does not answer or fails;
+ * `serverFull`, it has no room.
  */
 export const VAULT_FAILURES = [
   "duplicate",
@@ -18,5 +19,4 @@ export const VAULT_FAILURES = [
   "unknown",
 ] as const;
 
-/** One of {@link VAULT_FAILURES}. */
 export type VaultFailure = (typeof VAULT_FAILURES)[number];

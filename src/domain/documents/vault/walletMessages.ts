@@ -3,10 +3,9 @@ import { folderById, type FolderId } from "../folders/folders.ts";
 import type { FlowToast } from "../../shared/messages.es.ts";
 import { VAULT_FAILURES, type VaultFailure } from "./vaultFailure.ts";
 
-/** Why a document could not be saved, moved, deleted or downloaded. */
 export type WalletFailure = VaultFailure | "noFile";
 
-/** What the page says beside a save that failed (UP-20, DUP-02, decision A-134). */
+/** Beside a failed save (UP-20, DUP-02, decision A-134). */
 export const SAVE_FAILURES: Readonly<Record<Exclude<WalletFailure, "noFile">, string>> = {
   duplicate: "Documento duplicado",
   quota:
@@ -23,11 +22,11 @@ export const SAVE_FAILURES: Readonly<Record<Exclude<WalletFailure, "noFile">, st
   unknown: "No se pudo guardar el documento",
 };
 
-/** What a duplicate is, and the way on (DUP-01, decision A-099). */
+/** Explains a duplicate, and the way out (DUP-01, decision A-099). */
 export const DUPLICATE_HINT =
   "Acabas de guardar un archivo con este nombre en la misma carpeta. Elige otra carpeta o espera un minuto.";
 
-/** Why something failed, where the person can do something about it or wants to know. */
+/** Causes that the person can do something about or wants to know. */
 export const FAILURE_CAUSES: Partial<Record<WalletFailure, string>> = {
   quota: "No queda espacio en este navegador: libera espacio y vuelve a intentarlo.",
   unavailable: "Este navegador no deja guardar datos.",
@@ -40,13 +39,13 @@ export const FAILURE_CAUSES: Partial<Record<WalletFailure, string>> = {
   newer: "Hay datos que guardó una versión más nueva. Carga la página de nuevo para usarla.",
 };
 
-/** {@link FAILURE_CAUSES} of what a vault rejected with; undefined where there is nothing to say. */
+/** The cause of a vault's rejection, if there is a text for it. */
 export function toFailureCause(error: unknown): string | undefined {
   const kind: unknown = Object(error).kind;
   return VAULT_FAILURES.flatMap((one) => (one === kind ? (FAILURE_CAUSES[one] ?? []) : []))[0];
 }
 
-/** The texts of slow and failed loading (WAL-08 to WAL-14). */
+/** WAL-08 to WAL-14 */
 export const WALLET_LOADING = {
   slowTitle: "Carga lenta",
   slowText: "Los documentos están tardando más de lo normal en cargar.",
@@ -56,7 +55,7 @@ export const WALLET_LOADING = {
   folderFailed: "No se pudieron cargar los documentos",
 } as const;
 
-/** The toasts of the wallet (WAL-09, WAL-17, FOLD-34, FOLD-35, FOLD-39, FOLD-40). */
+/** WAL-09, WAL-17, FOLD-34, FOLD-35, FOLD-39, FOLD-40 */
 export const WALLET_TOASTS = {
   slow: { tone: "info", title: "Carga lenta detectada", description: WALLET_LOADING.slowText },
   saved: (folderId: FolderId): FlowToast => ({
@@ -96,10 +95,10 @@ export const WALLET_TOASTS = {
   downloadFailed: { tone: "error", title: "Error de descarga", description: "No se pudo descargar el archivo" },
 } as const satisfies Record<string, FlowToast | ((argument: never) => FlowToast)>;
 
-/** The question before a delete (FOLD-33). */
+/** FOLD-33 */
 export function deleteQuestion(filename: string): string {
   return `¿Estás seguro de que quieres eliminar "${shownFilename(filename)}"?`;
 }
 
-/** What the question says when it is cancelled after the removal has begun. */
+/** Shown if the question is cancelled after the removal has begun. */
 export const REMOVAL_BEGAN = "Ya se está eliminando: espera un momento. Cuando termine podrás deshacerlo.";

@@ -1,23 +1,22 @@
 import data from "./issuers.json" with { type: "json" };
 
-/** A code with which a document can be compared with the one that the office keeps (art. 27.3.c of Ley 39/2015). */
+/** A code to compare a document with the office's original (art. 27.3.c of Ley 39/2015). */
 export interface VerificationCode {
-  /** As it was read, without the breaks inside it. */
+  /** As read, without breaks. */
   readonly code: string;
   /** 'CSV', 'CEA', 'CVE'… */
   readonly codeName: string;
-  /** Null where the text does not surely say who issued it: a wrong office is worse than none. */
+  /** Null unless the text clearly identifies the issuer: a wrong office is worse than none. */
   readonly issuer: { readonly name: string; readonly verifyUrl: string } | null;
 }
 
-/** Most codes of one document that are shown. */
 const MOST = 3;
-/** Characters around a code, and at the beginning of a document, that say who issued it. */
+/** Characters around a code, and at the beginning of a document, that are searched for the issuer. */
 const NEAR = 250;
-/** Characters after a label in which the code of a known shape stands. */
+/** Characters after a label that are searched for a code of a known shape. */
 const REACH = 80;
 
-/** The same text without accents; no character moves. */
+/** Without accents; every character keeps its index. */
 const plain = (text: string) =>
   text
     .normalize("NFC")
@@ -42,10 +41,7 @@ const LABEL = new RegExp(
   ].join("|"),
   "giu",
 );
-/**
- * What a document says of itself where its code cannot be told from its text: that it has one by which it is verified, or that it is
- * nothing without its electronic reference.
- */
+/** Statements that the document has a verification code, for texts with an unreadable one. */
 const STATED = new RegExp(
   [
     String.raw`(?<!\p{L})(?:codigo|codi|clave)\s+(?:de\s+)?(?:segur[oa]?|electronic[oa]?)\s+(?:de\s+|d')?${KIND}`,
@@ -57,18 +53,18 @@ const STATED = new RegExp(
   ].join("|"),
   "iu",
 );
-/** What may stand between a label and its code. */
+/** Characters between a label and its code. */
 const GAP = /^(?:[\s:.=)(]|n(?:um(?:ero)?\.?|\.?[ºo°])(?=[\s:.]))*/iu;
 const TOKEN = /^[A-Za-z0-9][A-Za-z0-9+/_=-]{7,63}(?![\p{L}\d])/u;
 const HOST =
   /(?<![@\p{L}\d.-])(?:[a-z0-9-]+\.){1,5}(?:es|cat|gal|eus|madrid|org|edu|com|net|eu)(?![\p{L}\d-]|\.[a-z])/giu;
-/** Offices of which there are many: where one heads the document and is not the issuer, nobody knows who issued it. */
+/** Kinds of offices with many members: if one heads the document and is not the issuer, the issuer is unknown. */
 const OTHER_OFFICE =
   /(?<![a-z])(?:ayuntamiento|ajuntament|concello|udala|diputaci|cabildo|consell|conselleri|conseje?ri|universi|gobierno de|govern|generalitat|junta de|xunta|colegio|notari|registro de la propiedad|juzgado|tribunal|camara)/iu;
 
 /**
- * The verification codes of a text, in its order, the same one once, at most three. A code stands right after its label, or near it
- * where the office's codes have a known shape; what is there and has no such shape belongs to nobody known.
+ * The verification codes of a text, in order, without repetitions, at most three. A code follows its label directly, or
+ * is near it if the office's codes have a known shape; a code without such a shape has no issuer.
  */
 export function findVerificationCodes(text: string): readonly VerificationCode[] {
   const source = plain(text);
@@ -81,7 +77,7 @@ export function findVerificationCodes(text: string): readonly VerificationCode[]
   return [...found.values()];
 }
 
-/** True when a text has a verification code, or says that the document has one even if the code cannot be read. */
+/** The text has a verification code, or states that the document has one even if it cannot be read. */
 export function isVerifiable(text: string): boolean {
   return STATED.test(plain(text)) || findVerificationCodes(text).length > 0;
 }
@@ -89,7 +85,7 @@ export function isVerifiable(text: string): boolean {
 function readCode(source: string, label: string, end: number): VerificationCode | null {
   const tail = source.slice(end, end + REACH + NEAR);
   const near = source.slice(Math.max(0, end - NEAR), end) + tail.slice(0, NEAR);
-  // Groups that a break of line parted.
+  // Rejoins groups separated by a line break.
   const reach = cutAtLabel(tail.slice(0, REACH).replace(/\s?-\s?/gu, "-"));
   const shaped = ISSUERS.flatMap((issuer) => {
     const code = issuer.pattern?.exec(reach)?.[0];
@@ -105,13 +101,13 @@ function readCode(source: string, label: string, end: number): VerificationCode 
   return code === null ? null : toCode(code, label, issuer?.pattern === null ? issuer : null);
 }
 
-/** A text up to the next label: what follows that one is its own. */
+/** Cuts a text at the next label, which has a code of its own. */
 function cutAtLabel(text: string): string {
   const next = text.search(LABEL);
   return next > 0 ? text.slice(0, next) : text;
 }
 
-/** The code right after a label; null where it may be a date, a number of another kind, or is not all there. */
+/** The code directly after a label; null if it may be a date, another kind of number, or is incomplete. */
 function readToken(tail: string, label: string): string | null {
   const gap = GAP.exec(tail)?.[0] ?? "";
   const rest = tail.slice(gap.length);
@@ -129,10 +125,10 @@ function readToken(tail: string, label: string): string | null {
 
 const isWithin = (host: string, own: string) => host.toLowerCase() === own || host.toLowerCase().endsWith(`.${own}`);
 
-/** The one that all of them are. */
+/** The common issuer of all, or null. */
 const onlyOne = (issuers: readonly (Issuer | null)[]) => (new Set(issuers).size === 1 ? (issuers[0] ?? null) : null);
 
-/** The only office that the heading, or what stands around the code, names. */
+/** The only office named in the heading or around the code. */
 function findNamed(heading: string, near: string): Issuer | null {
   const named = ISSUERS.filter(({ names }) =>
     names.some((name) => heading.search(name) >= 0 || near.search(name) >= 0),

@@ -16,45 +16,45 @@ import { toFitDocument } from "../validation/judge.ts";
 import { getRowId } from "../validation/rowRule.ts";
 import type { Inventory } from "../validation/types.ts";
 import { initialChoices, validate } from "../validation/validate.ts";
+import type { IsoDay } from "../../shared/calendar/isoTime.ts";
+import { capitalize } from "../../shared/text/capitalize.ts";
 
-/** Something that a person has to do, or to expect, by a day. */
+/** Something to do or to expect by a day. */
 export interface AgendaItem {
-  /** Names its event in calendars: the same for as long as it is the same thing. */
+  /** Stable name of its event in calendars. */
   readonly uid: string;
   readonly kind: "expiry" | "appointment" | "request" | "decision";
-  /** 'YYYY-MM-DD', the last day. */
-  readonly day: string;
+  readonly day: IsoDay;
   /** 'HH:MM', of an appointment. */
   readonly at?: string;
   readonly place?: string;
-  /** Rises when the day changes. */
   readonly sequence: number;
-  /** What it is about: the document, the case. */
+  /** The document or the case. */
   readonly subject: string;
-  /** What happens, and when: 'Tu DNI caduca en 150 días'. */
+  /** Event and time: 'Tu DNI caduca en 150 días'. */
   readonly text: string;
-  /** What to do about it: 'ya puedes renovarlo; te falta la foto'. */
+  /** Recommended action: 'ya puedes renovarlo; te falta la foto'. */
   readonly advice: string | null;
   readonly opens: AgendaTarget;
 }
 
-/** Where an item leads: to the document, to its renewal, or to a case. */
+/** Target of an item: the document, its renewal, or a case. */
 export type AgendaTarget = { readonly kind: "document" | "case"; readonly id: string } | RenewalTarget;
 
-/** A case to begin: its card, and what renewing answers to the questions of the card. */
+/** A case to begin: its card, and answers to the card's questions that the renewal implies. */
 export interface RenewalTarget {
   readonly kind: "renewal";
   readonly card: string;
   readonly answers: Answers;
 }
 
-/** What cards answer, by the id of the card. */
+/** Answers of cards, by card id. */
 export type CardAnswers = ReadonlyMap<string, QueryResult>;
 
-/** A document that expires, whose it is where that is known, and how it is renewed. */
+/** An expiring document with its owner and renewal. */
 interface Expiring {
   readonly document: DocumentSummary & { readonly expiryDate: string };
-  /** 'self' where it is surely the person's own. */
+  /** 'self' if it is certainly the person's own. */
   readonly owner: Person | "self" | null;
   readonly renewal: Renewal | null;
   /** It may be renewed today. */
@@ -62,8 +62,8 @@ interface Expiring {
 }
 
 /**
- * All that is due on the day of the inventory, the most urgent first: documents to be renewed, appointments and terms of cases.
- * @param cards the cards of `listRenewalCards`; without one, what is missing for a renewal is not said
+ * Everything due on the day of the inventory, the most urgent first: documents to renew, appointments and terms of
+ * cases. @param cards the cards of `listRenewalCards`; without one the advice names no missing documents
  */
 export function listAgenda(inventory: Inventory, cases: readonly Case[], cards: CardAnswers): readonly AgendaItem[] {
   const expiring = listExpiring(inventory).map((one) => toExpiryItem(one, inventory, cases, cards));
@@ -73,17 +73,17 @@ export function listAgenda(inventory: Inventory, cases: readonly Case[], cards: 
   );
 }
 
-/** Ids of the cards that tell what the renewals need which are due. */
+/** Ids of the cards for the renewals that are due. */
 export function listRenewalCards(inventory: Inventory): readonly string[] {
   return [...new Set(listExpiring(inventory).flatMap(({ renewal }) => (renewal ? [renewal.card] : [])))];
 }
 
-/** How many things are overdue, or due within LIMITS.soonDays. @param today 'YYYY-MM-DD' */
-export function countUrgent(items: readonly AgendaItem[], today: string): number {
+/** Items that are overdue or due within LIMITS.soonDays. */
+export function countUrgent(items: readonly AgendaItem[], today: IsoDay): number {
   return items.filter(({ day }) => daysUntil(day, today) <= LIMITS.soonDays).length;
 }
 
-/** The documents that are due: of a type that is renewed, the one of each person that lasts longest. */
+/** The documents that are due; of a renewable type only the latest of each person. */
 function listExpiring({ documents, people, day }: Inventory): readonly Expiring[] {
   const latest = new Map<string, DocumentSummary>();
   const owners = new Map<DocumentSummary, Person | null>();
@@ -102,7 +102,7 @@ function listExpiring({ documents, people, day }: Inventory): readonly Expiring[
     const { expiryDate, evidence } = document;
     if (expiryDate === undefined) return [];
     const owner = owners.get(document) ?? null;
-    // Where nobody was named, the only one of its type is the person's own.
+    // Without any stored person, the only one of its type is the user's own.
     const isOnly =
       people.length === 0 && evidence && left.filter((one) => one.evidence?.kind === evidence.kind).length === 1;
     const renewal = findRenewal(document, owner);
@@ -120,8 +120,8 @@ function listExpiring({ documents, people, day }: Inventory): readonly Expiring[
   });
 }
 
-/** 9999 for a document that never expires. */
-function getLastDay({ expiryDate, evidence }: DocumentSummary): string | undefined {
+/** In the year 9999 for a document that never expires. */
+function getLastDay({ expiryDate, evidence }: DocumentSummary): IsoDay | undefined {
   return expiryDate ?? evidence?.expires;
 }
 
@@ -130,7 +130,7 @@ function findOwner(document: DocumentSummary, people: readonly Person[]): Person
   return (ownership.type === "known" && ownership.people.length === 1 && ownership.people[0]) || null;
 }
 
-/** The same for what replaces one another: of a type that is renewed, the documents of one person. */
+/** Documents with the same key replace one another: those of a renewable type and one person. */
 function toKey(document: DocumentSummary, owner: Person | null): string {
   const { kind = null, numbers = [] } = document.evidence ?? {};
   if (!kind || !documentTypeById(kind).renewal) return document.id;
@@ -145,7 +145,7 @@ function findRenewal({ evidence }: DocumentSummary, owner: Person | null): Renew
   return !renewal.isForSpaniards || [...numbers].some((number) => /^\d/u.test(number)) ? renewal : null;
 }
 
-function shift(day: string, { days = 0, months = 0 }: NonNullable<Renewal["opens"]>, sign: 1 | -1): string {
+function shift(day: IsoDay, { days = 0, months = 0 }: NonNullable<Renewal["opens"]>, sign: 1 | -1): IsoDay {
   return addDays(addMonths(day, sign * months), sign * days);
 }
 
@@ -158,7 +158,7 @@ function toExpiryItem(
   const { id, expiryDate, evidence } = document;
   const isOwn = owner === "self";
   const name = evidence?.kind ? documentTypeById(evidence.kind).name : getTitle(document);
-  const capital = name.charAt(0).toUpperCase() + name.slice(1);
+  const capital = capitalize(name);
   const subject = isOwn || !owner ? capital : `${capital} ${formatOwner(owner)}`;
   const verb = daysUntil(expiryDate, inventory.day) < 0 ? "caducó" : "caduca";
   return {
@@ -167,14 +167,14 @@ function toExpiryItem(
     day: expiryDate,
     sequence: 0,
     subject,
-    text: `${isOwn && evidence?.kind ? `Tu ${name}` : subject} ${verb} ${sayDay(expiryDate, inventory.day)}`,
-    advice: renewal && sayRenewal(renewal, { isOwn, isOpen }, inventory, cards),
+    text: `${isOwn && evidence?.kind ? `Tu ${name}` : subject} ${verb} ${formatRelativeDay(expiryDate, inventory.day)}`,
+    advice: renewal && formatRenewal(renewal, { isOwn, isOpen }, inventory, cards),
     opens: renewal ? openRenewal(renewal, owner, cases) : { kind: "document", id },
   };
 }
 
-/** That it may be renewed, and what the vault lacks of what that surely asks for; null where neither is known. */
-function sayRenewal(
+/** Whether it can be renewed, and the documents that the vault lacks for it; null if neither is known. */
+function formatRenewal(
   { card, answers, verb }: Renewal,
   { isOwn, isOpen }: { readonly isOwn: boolean; readonly isOpen: boolean },
   inventory: Inventory,
@@ -182,12 +182,12 @@ function sayRenewal(
 ): string | null {
   if (!isOwn) return isOpen ? "ya se puede renovar" : null;
   const answer = cards.get(card);
-  const missing = answer ? sayMissing(answer, answers, inventory) : null;
+  const missing = answer ? formatMissing(answer, answers, inventory) : null;
   if (isOpen) return `ya puedes ${verb}${missing === null ? "" : `; ${missing}`}`;
   return missing && `para ${verb} ${missing}`;
 }
 
-function sayMissing(
+function formatMissing(
   { documentRequirements, questions }: QueryResult,
   answers: Answers,
   inventory: Inventory,
@@ -203,7 +203,7 @@ function sayMissing(
   return isPhoto ? "te falta la foto" : `te falta: ${only.documentType}`;
 }
 
-/** A case of the renewal that is not over, for the same person; else a new one. */
+/** An open case of the renewal for the same person, else a new one. */
 function openRenewal({ card, answers }: Renewal, owner: Expiring["owner"], cases: readonly Case[]): AgendaTarget {
   const subject = owner === "self" ? null : owner?.id;
   const opened = cases.find(
@@ -218,8 +218,8 @@ function openRenewal({ card, answers }: Renewal, owner: Expiring["owner"], cases
 
 const isOver = ({ status }: Case): boolean => status === "answered" || status === "closed";
 
-/** What is due of a case: its appointment, and what it waits for. @param today 'YYYY-MM-DD' */
-export function listCaseItems(file: Case, today: string): readonly AgendaItem[] {
+/** The appointment and the wait of a case. */
+export function listCaseItems(file: Case, today: IsoDay): readonly AgendaItem[] {
   const { id, version, name, appointment, wait } = file;
   if (isOver(file)) return [];
   const opens = { kind: "case", id } as const;
@@ -234,7 +234,7 @@ export function listCaseItems(file: Case, today: string): readonly AgendaItem[] 
       day,
       ...(time !== undefined && { at: time }),
       ...(place !== undefined && { place }),
-      text: `Tienes cita ${sayDay(day, today)}${time === undefined ? "" : `, a las ${time}`}`,
+      text: `Tienes cita ${formatRelativeDay(day, today)}${time === undefined ? "" : `, a las ${time}`}`,
       advice: null,
     });
   }
@@ -244,28 +244,28 @@ export function listCaseItems(file: Case, today: string): readonly AgendaItem[] 
       uid: `${id}-${wait.kind === "request" ? "requerimiento" : "respuesta"}@tramia`,
       kind: wait.kind,
       day: wait.until,
-      text: sayWait(wait, today),
-      advice: sayDoubts(wait, today),
+      text: formatWait(wait, today),
+      advice: formatDoubts(wait, today),
     });
   }
   return items;
 }
 
-function sayWait({ kind, until }: NonNullable<Case["wait"]>, today: string): string {
-  const day = sayDay(until, today);
+function formatWait({ kind, until }: NonNullable<Case["wait"]>, today: IsoDay): string {
+  const day = formatRelativeDay(until, today);
   const left = daysUntil(until, today);
   if (kind === "request") return `El plazo para contestar a la oficina ${left < 0 ? "terminó" : "termina"} ${day}`;
   if (left < 0) return `El plazo de la oficina para contestarte terminó ${day}`;
   return `La oficina tiene ${left > 1 ? pluralize(left, "día", "días") : `hasta ${day}`} para contestarte`;
 }
 
-function sayDoubts({ until, doubts }: NonNullable<Case["wait"]>, today: string): string | null {
+function formatDoubts({ until, doubts }: NonNullable<Case["wait"]>, today: IsoDay): string | null {
   if (until < today) return "mira qué puedes hacer";
   return doubts.length > 0 ? `contado ${termDoubtText(doubts)}` : null;
 }
 
-/** A day as it is said today: 'hoy', 'en 150 días', 'hace 3 días'; more than a year away, the date. */
-function sayDay(day: string, today: string): string {
+/** 'hoy', 'en 150 días', 'hace 3 días'; the date if it is more than a year away. */
+function formatRelativeDay(day: IsoDay, today: IsoDay): string {
   const days = daysUntil(day, today);
   const near = NEAR.get(days);
   if (near !== undefined) return near;

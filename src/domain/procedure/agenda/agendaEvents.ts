@@ -2,8 +2,9 @@ import { daysUntil } from "../../documents/vault/expiry.ts";
 import type { CalendarEvent } from "../../shared/calendar/calendar.ts";
 import { LIMITS } from "../../shared/limits.ts";
 import type { AgendaItem } from "./agenda.ts";
+import type { IsoDay } from "../../shared/calendar/isoTime.ts";
 
-/** What a calendar calls each kind: words that hold on every day. */
+/** Titles that stay true on every day. */
 const TITLES: Readonly<Record<AgendaItem["kind"], string>> = {
   expiry: "Caduca",
   appointment: "Cita",
@@ -22,13 +23,12 @@ const DESCRIPTIONS: Readonly<Record<AgendaItem["kind"], string>> = {
 const CANARY_ISLANDS = "ES70";
 
 /**
- * The events of what is still due, each with the reminders that lie ahead; none of what a person only waits for.
- * @param today 'YYYY-MM-DD'
- * @param region NUTS 3 code of where the person lives, whose clocks the appointments go by; null: not said
+ * Calendar events of future items, each with its future reminders; decisions of an office have none. @param region NUTS
+ * 3 code of the person's home, for the time zone of appointments; null if unknown
  */
 export function agendaEvents(
   items: readonly AgendaItem[],
-  today: string,
+  today: IsoDay,
   region: string | null,
 ): readonly CalendarEvent[] {
   const zone = region?.startsWith(CANARY_ISLANDS) ? "Atlantic/Canary" : "Europe/Madrid";

@@ -3,10 +3,10 @@ import { NO_CARD } from "../../shared/messages.es.ts";
 import type { QueryResult } from "../requirements/result.ts";
 import type { Validation, WalletData } from "../validation/types.ts";
 import { summarise } from "../validation/validate.ts";
-import { ANALYSIS_STEPS, nodeName, type AnalysisStep } from "./steps.ts";
+import { ANALYSIS_STEPS, nodeName, toColours, type AnalysisStep } from "./steps.ts";
 import type { ColourScheme, DynamicMessage, MessageIcon, MessagePhase, NodeId } from "./types.ts";
 
-/** What the messages of an analysis speak of; null until it is known. */
+/** Facts for the messages of an analysis; null until known. */
 export interface AnalysisInput {
   readonly query: string;
   readonly result: QueryResult | null;
@@ -27,10 +27,8 @@ type Wording = Pick<DynamicMessage, "phase" | "message" | "icon"> & {
   readonly details?: readonly string[];
 };
 
-/** The colours of a phase, the same wherever one is shown. */
 export function phaseColours(phase: MessagePhase): ColourScheme {
-  const name = PHASE_COLOURS[phase];
-  return { bg: `${name}-soft`, border: `${name}-line`, text: name, icon: name };
+  return toColours(PHASE_COLOURS[phase]);
 }
 
 function answered(facts: AnalysisInput): Wording {
@@ -105,8 +103,8 @@ const WORDINGS: Readonly<Record<Exclude<AnalysisStep, "idle" | "failed" | "compl
   };
 
 /**
- * The messages of an analysis up to a step, oldest first; the last one is visible (HUB-03, HUB-24).
- * At the end none is: the card says it all. Before the start and after a failure there are none (HUB-56).
+ * The messages of an analysis up to a step, oldest first; the last one is visible (HUB-03, HUB-24). At the end none is
+ * visible, because the card has everything. Empty before the start and after a failure (HUB-56).
  */
 export function analysisMessages(step: AnalysisStep, facts: AnalysisInput): readonly DynamicMessage[] {
   if (step === "failed") return [];
@@ -124,7 +122,7 @@ export function analysisMessages(step: AnalysisStep, facts: AnalysisInput): read
     });
 }
 
-/** True while a message speaks of work that is going on (HUB-18). */
+/** The message is about running work (HUB-18). */
 export function isPulsing(message: Pick<DynamicMessage, "phase">, loading: boolean): boolean {
   return loading || message.phase === "PIENSO";
 }

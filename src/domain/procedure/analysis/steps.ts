@@ -1,7 +1,7 @@
 import { PRODUCT } from "../../shared/product.ts";
 import type { ColourScheme, MessageIcon, NodeId, NodeStatus, WorkflowNode } from "./types.ts";
 
-/** The specification's words for the state of an analysis (HUB-33, HUB-51, HUB-52, decision A-146). */
+/** States of an analysis in the specification's words (HUB-33, HUB-51, HUB-52, decision A-146). */
 export type FlowState =
   | "selecting"
   | "socrates-searching"
@@ -10,7 +10,6 @@ export type FlowState =
   | "complete"
   | "error";
 
-/** The steps of an analysis in the order in which they are reached. */
 export const ANALYSIS_STEPS = [
   "idle",
   "querying",
@@ -24,7 +23,7 @@ export const ANALYSIS_STEPS = [
 
 export type AnalysisStep = (typeof ANALYSIS_STEPS)[number] | "failed";
 
-/** What follows from a state of the orchestrator without looking at its context. */
+/** Facts that follow from a state of the orchestrator alone. */
 export interface AnalysisMeta {
   readonly flowState: FlowState;
   readonly step: AnalysisStep;
@@ -33,20 +32,21 @@ export interface AnalysisMeta {
   readonly nodes: Readonly<Record<NodeId, NodeStatus>>;
 }
 
-const colours = (name: string): ColourScheme => ({
+/** Colour tokens of one hue. */
+export const toColours = (name: string): ColourScheme => ({
   bg: `${name}-soft`,
   border: `${name}-line`,
   text: name,
   icon: name,
 });
 
-/** The colours of a node by its status; orange is needs-attention's alone (HUB-19). */
+/** Orange is reserved for needs-attention (HUB-19). */
 const NODE_COLOURS: Readonly<Record<NodeStatus, ColourScheme>> = {
-  idle: colours("grey"),
-  processing: colours("blue"),
-  complete: colours("green"),
+  idle: toColours("grey"),
+  processing: toColours("blue"),
+  complete: toColours("green"),
   active: { bg: "brand-soft", border: "brand", text: "brand", icon: "brand" },
-  "needs-attention": colours("orange"),
+  "needs-attention": toColours("orange"),
 };
 
 /** The Spanish word beside a node's colour (decision A-006). */
@@ -65,9 +65,9 @@ const NODES: readonly { id: NodeId; name: string; icon: MessageIcon }[] = [
 ];
 
 /**
- * The four nodes of the row, in the order of the chain (HUB-02, HUB-23).
- * @param missing documents missing; shown on the wallet while it needs attention (HUB-22)
- * @param openWallet runs when the wallet is clicked; the wallet is clickable only while it needs attention (HUB-21)
+ * The four nodes of the row, in order (HUB-02, HUB-23). @param missing number of missing documents, shown on the wallet
+ * while it needs attention (HUB-22) @param openWallet handles a click on the wallet, which is clickable only while it
+ * needs attention (HUB-21)
  */
 export function workflowNodes(
   statuses: Readonly<Record<NodeId, NodeStatus>>,
@@ -83,7 +83,6 @@ export function workflowNodes(
   });
 }
 
-/** The name of a node as the person reads it. */
 export function nodeName(id: NodeId): string {
   return NODES.find((node) => node.id === id)?.name ?? PRODUCT.title;
 }

@@ -14,7 +14,7 @@ export type MessagePhase = "ANALIZANDO CONSULTA" | "PIENSO" | "RESULTADO" | "VER
 /** HUB-25 */
 export type MessageIcon = "Brain" | "Search" | "CheckCircle" | "Wallet" | "Loader2";
 
-/** Names of colour tokens: surface, line, text and icon. */
+/** Names of colour tokens. */
 export interface ColourScheme {
   readonly bg: string;
   readonly border: string;

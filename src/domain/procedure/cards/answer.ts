@@ -5,6 +5,7 @@ import type { CardRow } from "../fit/rules.ts";
 import type { ProcedureCard } from "./card.ts";
 import { isOfficialUrl } from "./officialHosts.ts";
 import { findUnchecked } from "./unchecked.ts";
+import type { IsoDay } from "../../shared/calendar/isoTime.ts";
 
 function toRequirement(rule: CardRow): DocumentRequirement {
   const { nombre, folder, need, nota } = rule;
@@ -19,11 +20,11 @@ function toRequirement(rule: CardRow): DocumentRequirement {
 }
 
 /**
- * The answer that a card gives (SOC-41, decisions A-129, A-130, A-138). Links are those of official hosts only.
- * @param reviewed ISO date on which the cards that say no other were last reviewed
- * @param query what the person asked; together with the card's title it gives the category
+ * The answer of a card (SOC-41, decisions A-129, A-130, A-138), with links to official hosts only. @param reviewed
+ * review day of cards without one of their own @param query the person's text; with the card's title it gives the
+ * category
  */
-export function answerFromCard(card: ProcedureCard, reviewed: string, query: string): QueryResult {
+export function answerFromCard(card: ProcedureCard, reviewed: IsoDay, query: string): QueryResult {
   const category = detectCategory(`${query} ${card.titulo}`);
   const unchecked = findUnchecked(card);
   const sources = card.sources.map((source) => source.url);
@@ -60,8 +61,8 @@ export function answerFromCard(card: ProcedureCard, reviewed: string, query: str
 }
 
 /**
- * The answer where no card fits and no AI is asked: nothing is made up, near cards are offered (decision A-137).
- * @param isStartingPoint the query names no procedure; the cards are where to begin
+ * The answer without a fitting card and without AI: nothing is invented, related cards are offered (decision A-137).
+ * @param isStartingPoint the query names no procedure; the cards are starting points
  */
 export function answerWithoutCard(
   query: string,

@@ -1,5 +1,6 @@
 import type { OtherLanguage } from "../../shared/text/language.ts";
 import type { CardQuestion, CardRow } from "../fit/rules.ts";
+import type { IsoDay } from "../../shared/calendar/isoTime.ts";
 
 export interface CardLink {
   readonly titulo: string;
@@ -7,48 +8,46 @@ export interface CardLink {
   readonly url: string;
 }
 
-/** Where a card's facts were read, and when. */
 export interface CardSource {
   readonly url: string;
   readonly seen: string;
   readonly facts: readonly string[];
 }
 
-/** What of a card was not read at its source: a person with the source at hand has to look (decision A-182). */
+/** A fact that was not read at its source and that a person has to check (decision A-182). */
 export interface CardDoubt {
   readonly fact: string;
-  /** What a mistake costs: a term or a right, money, or neither. */
+  /** Cost of a mistake: a term or a right, money, or neither. */
   readonly harm: DoubtHarm;
-  /** The texts of the card that rest on it: of its facts and lists, or names of its rows. None where it tells what the card leaves out. */
+  /** Dependent texts of its facts and lists, or names of its rows; none if the card omits the fact. */
   readonly texts?: readonly string[];
 }
 
-/** What a mistake costs, the worst first. */
+/** The worst first. */
 export const DOUBT_HARMS = ["term", "money", "other"] as const;
 
-/** One of {@link DOUBT_HARMS}. */
 export type DoubtHarm = (typeof DOUBT_HARMS)[number];
 
-/** An official name in a co-official language or in English, and the page of an office that uses it. */
+/** An official name in a co-official language or in English, with the page of an office that uses it. */
 export interface LocalName {
   readonly lang: OtherLanguage;
   readonly name: string;
   readonly source: string;
 }
 
-/** What is told first of a procedure, each in at most 60 characters. The lists of the card tell the rest. */
+/** The first facts shown of a procedure, at most 60 characters each. */
 export interface CardFacts {
   readonly cost: string;
-  /** When to file, or how long it takes: the text says which. */
+  /** Filing term or duration; the text tells which. */
   readonly term: string;
   readonly place: string;
-  /** Only where the card has the official page of the appointment. */
+  /** Only if the card has the official page of the appointment. */
   readonly appointment?: { readonly text: string; readonly url: string };
-  /** What offices call the procedure or its document in other languages. */
+  /** Official names of the procedure or its document in other languages. */
   readonly names?: readonly LocalName[];
 }
 
-/** A procedure with verified contents (decision A-129). Texts are Spanish and shown as they are. */
+/** A procedure with verified contents (decision A-129), in Spanish. */
 export interface ProcedureCard {
   readonly id: string;
   readonly titulo: string;
@@ -56,9 +55,8 @@ export interface ProcedureCard {
   readonly resumen: string;
   readonly administracion: string;
   readonly facts: CardFacts;
-  /** In the order in which they are asked: most telling first. */
+  /** Most telling first. */
   readonly questions: readonly CardQuestion[];
-  /** What the procedure asks for. */
   readonly documents: readonly CardRow[];
   readonly requirements: readonly string[];
   readonly deadlines: readonly string[];
@@ -66,21 +64,21 @@ export interface ProcedureCard {
   readonly steps: readonly string[];
   readonly officialLinks: readonly CardLink[];
   readonly sources: readonly CardSource[];
-  /** `medium` adds the advice to confirm at the official site, with the notes (decision A-138). */
+  /** `medium` adds the notes and the advice to confirm on the official site (decision A-138). */
   readonly confidence: "high" | "medium";
   readonly notes: string;
-  /** ISO day on which it was last reviewed; that of the set unless given. */
-  readonly reviewed?: string;
-  /** ISO day from which it has to be read again, however lately it was reviewed. */
-  readonly rereadFrom?: string;
+  /** Day of its last review; that of the set by default. */
+  readonly reviewed?: IsoDay;
+  /** Day from which it must be read again, even after a recent review. */
+  readonly rereadFrom?: IsoDay;
   /** The worst first. */
   readonly doubts?: readonly CardDoubt[];
-  /** False: answers a query but is not listed in the catalogue. */
+  /** False: it answers queries but is not in the catalogue. */
   readonly catalogo?: boolean;
 }
 
-/** The whole set, with the day (ISO date) on which the cards that say no other were last reviewed. */
+/** `reviewed` is the review day of cards without one of their own. */
 export interface CardSet {
-  readonly reviewed: string;
+  readonly reviewed: IsoDay;
   readonly cards: readonly ProcedureCard[];
 }

@@ -94,8 +94,9 @@ import visados from "./visados.json" with { type: "json" };
 import votoCorreo from "./voto-correo.json" with { type: "json" };
 
 /**
- * The verified cards (decision A-129): those of the catalogue in its order, then the others, those that people do most first. Where two answer a query equally well,
- * the earlier one does. Their shape is that of card.schema.json: `npm run cards`, the tests and the build check it.
+ * The verified cards (decision A-129): those of the catalogue in its order, then the others by frequency. Of two
+ * equally good answers the earlier card wins. `npm run cards`, the tests and the build check them against
+ * card.schema.json.
  */
 export const CARD_SET = {
   reviewed: "2026-11-20",

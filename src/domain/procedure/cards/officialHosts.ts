@@ -1,7 +1,6 @@
 /**
- * The official bodies to whose pages an answer may link (decision A-142): the hosts of the cards' links and of those of
- * their sources and of the plans' that are public bodies. Each stands for itself and its subdomains. Newspapers, advisers and copies that
- * the cards cite as sources are deliberately absent.
+ * Official bodies whose pages an answer may link to (decision A-142): the public hosts in the links and sources of
+ * cards and plans, with their subdomains. Newspapers, advisers and copies cited as sources are deliberately absent.
  */
 const OFFICIAL_HOSTS: readonly string[] = [
   // The State and its bodies
@@ -49,7 +48,7 @@ const OFFICIAL_HOSTS: readonly string[] = [
   "europa.eu",
 ];
 
-/** The parts of an absolute address, or null when the text is none. */
+/** Null for an invalid URL. */
 export function parseUrl(url: string): URL | null {
   try {
     return new URL(url);
@@ -58,7 +57,7 @@ export function parseUrl(url: string): URL | null {
   }
 }
 
-/** True for an https address, without credentials or port, of an official body; only these are shown as links. */
+/** An https URL of an official body, without credentials or port; only these are rendered as links. */
 export function isOfficialUrl(url: string): boolean {
   const address = parseUrl(url);
   if (!address || /\s/u.test(url)) return false;

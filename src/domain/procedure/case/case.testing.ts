@@ -11,7 +11,7 @@ export function cardRow(id: string, overrides: Partial<CardRow> = {}): CardRow {
   return { id, nombre: `Documento ${id}`, folder: "identity", need: "always", oneOf: [], ...overrides };
 }
 
-/** What a card answers. */
+/** The answer of a card. */
 export function cardAnswer(
   rows: readonly CardRow[],
   steps: readonly string[] = ["Pide cita", "Preséntalo"],

@@ -1,4 +1,4 @@
-import { canonicalJson } from "../../shared/canonicalJson.ts";
+import { isSameJson } from "../../shared/mergeJson.ts";
 import { type Answers, evaluate } from "../fit/rules.ts";
 import { LIMITS } from "../../shared/limits.ts";
 import type { TermDoubt } from "../../shared/terms/termDoubts.ts";
@@ -8,11 +8,9 @@ import { printable } from "../../shared/text/printable.ts";
 import type { DocumentRequirement, QueryResult } from "../requirements/result.ts";
 import type { FiledDocument, Validation } from "../validation/types.ts";
 import { getRowId, isTask } from "../validation/rowRule.ts";
+import type { Instant, IsoDay } from "../../shared/calendar/isoTime.ts";
 
-/**
- * Where a case is. `analysed`: the person asked what it takes and has not kept it, so that no list shows it (decision A-180);
- * `requested`: the office asks to mend or complete it (art. 68 of Ley 39/2015).
- */
+/** `analysed` cases are in no list (A-180); `requested`: to correct or complete (art. 68 of Ley 39/2015). */
 export const CASE_STATUSES = [
   "analysed",
   "preparing",
@@ -25,10 +23,8 @@ export const CASE_STATUSES = [
   "closed",
 ] as const;
 
-/** One of {@link CASE_STATUSES}. */
 export type CaseStatus = (typeof CASE_STATUSES)[number];
 
-/** What can happen to a case, as its history says it. */
 export const CASE_EVENT_KINDS = [
   "started",
   "renamed",
@@ -58,116 +54,108 @@ export const CASE_EVENT_KINDS = [
 
 /** A line of the printable history. */
 export interface HistoryEvent {
-  /** ISO instant at which it was noted. */
-  readonly at: string;
+  /** When it was recorded. */
+  readonly at: Instant;
   readonly kind: (typeof CASE_EVENT_KINDS)[number];
-  /** What it is about: the row, the step, the register number. */
+  /** Its object: the row, the step, the register number. */
   readonly text?: string;
-  /** The day on which it happened or until which it lasts, 'YYYY-MM-DD'. */
-  readonly day?: string;
+  /** The day on which it happened, or until which it lasts. */
+  readonly day?: IsoDay;
 }
 
-/** A row or step of a case after its card changed: it came later, or the card has it no more. */
+/** After a change of its card: the row or step was added, or is no longer on the card. */
 export type CaseMark = "new" | "gone";
 
-/** A requirement of the case, as the card or the answer said it. */
+/** A requirement of the case, from the card or the answer. */
 export interface CaseRow extends DocumentRequirement {
   readonly id: string;
   readonly mark?: CaseMark;
 }
 
-/** A step of the case. */
 export interface CaseStep {
   readonly id: string;
   readonly text: string;
   readonly mark?: CaseMark;
 }
 
-/** An appointment at an office. */
 export interface Appointment {
-  /** 'YYYY-MM-DD' */
-  readonly day: string;
-  /** 'HH:MM', the time in Spain. */
+  readonly day: IsoDay;
+  /** 'HH:MM' in Spain. */
   readonly time?: string;
   readonly place?: string;
 }
 
-/** A filing of the case at a register. */
 export interface Filing {
-  /** 'YYYY-MM-DD' */
-  readonly day: string;
+  readonly day: IsoDay;
   readonly registerNumber?: string;
   /** Id of the stored receipt. */
   readonly receipt?: string;
-  /** The request that it answers: the day of its notification, and the last one to answer, 'YYYY-MM-DD'. */
-  readonly request?: { readonly from: string; readonly until: string };
+  /** The request that it answers: the day of its notification, and the last day to answer. */
+  readonly request?: { readonly from: IsoDay; readonly until: IsoDay };
 }
 
-/** What the case waits for, and until when. */
+/** A running term of the case. */
 export interface CaseWait {
-  /** `decision` of the office; `request`: the person has to answer it. */
+  /** `decision`: the office has to decide; `request`: the person has to answer. */
   readonly kind: "decision" | "request";
-  /** 'YYYY-MM-DD', the day before the first day of the term. */
-  readonly from: string;
-  /** 'YYYY-MM-DD', the last day. */
-  readonly until: string;
-  /** What the calendar does not know of it. */
+  /** The day before the first day of the term. */
+  readonly from: IsoDay;
+  /** The last day. */
+  readonly until: IsoDay;
   readonly doubts: readonly TermDoubt[];
-  /** How long the office has to decide; with a request, that which it suspends. */
+  /** The office's term to decide, which a request suspends. */
   readonly term?: Term;
 }
 
-/** A procedure that a person works on, from the analysis to the answer of the office (decisions A-164, A-180). */
+/** A procedure of a person, from the analysis to the answer of the office (decisions A-164, A-180). */
 export interface Case {
   readonly id: string;
-  /** Rises with every stored change; 0 before the first one. */
+  /** Increases with every stored change; 0 before the first. */
   readonly version: number;
-  /** The words in which the person chose or described the procedure. */
+  /** The person's own words for the procedure. */
   readonly query: string;
-  /** The same in one line, until the person gives it another name. */
+  /** `query` in one line, until the person renames the case. */
   readonly name: string;
-  /** Id of the verified card; null for any other answer. */
+  /** Id of the verified card; null for other answers. */
   readonly card: string | null;
-  /** What else was answered, without the text of a provider; null where it could not be read, and with `handedOver`. */
+  /** The answer without a provider's raw text; null if it is unreadable, and with `handedOver`. */
   readonly answer: QueryResult | null;
   readonly rows: readonly CaseRow[];
   readonly steps: readonly CaseStep[];
-  /** Id of the person or company it is for; null where nobody said. */
+  /** Id of the person or company that it is for; null if none was named. */
   readonly subject: string | null;
   readonly answers: Answers;
-  /** Ids of the tasks (rows) and steps that were ticked. */
+  /** Ids of ticked tasks (rows) and steps. */
   readonly done: readonly string[];
-  /** Stored documents by row, named by its id. */
   readonly filed: readonly FiledDocument[];
-  /** Ids of the rows of which the person said that the documents in `answered` are what is asked for. */
+  /** Ids of rows whose documents in `answered` the person confirmed. */
   readonly confirmed: readonly string[];
-  /** Ids of the rows of which the person said that they are not. */
+  /** Ids of rows whose documents the person rejected. */
   readonly denied: readonly string[];
   readonly answered: readonly FiledDocument[];
-  /** Ids of optional rows that the person is asked for. */
+  /** Ids of optional rows that the person wants to bring. */
   readonly counted: readonly string[];
-  /** Sample documents count too; of an analysis alone (decision A-139). */
+  /** Includes sample documents; only before the case is kept (decision A-139). */
   readonly includeDemo?: true;
-  /** The rows as another page compared them, where only these were handed over (ROUTE-08). */
+  /** Rows from another page, if only rows were handed over (ROUTE-08). */
   readonly handedOver?: readonly Validation[];
   readonly notes: string;
   readonly appointment: Appointment | null;
   readonly filings: readonly Filing[];
   readonly wait: CaseWait | null;
   readonly status: CaseStatus;
-  /** The history, oldest first. */
+  /** Oldest first. */
   readonly events: readonly HistoryEvent[];
-  /** ISO instant of the last change. */
-  readonly updatedAt: string;
+  /** Time of the last change. */
+  readonly updatedAt: Instant;
 }
 
-/** Those that changed last first. */
 export function sortLatestFirst(files: readonly Case[]): readonly Case[] {
   return files.toSorted((a, b) => (a.updatedAt > b.updatedAt ? -1 : Number(a.updatedAt < b.updatedAt)));
 }
 
-/** A new case about an answer, with the status `analysed`. @param at ISO instant */
-export function createCase(id: string, query: string, answer: QueryResult | null, at: string): Case {
+/** A new case with the status `analysed`. */
+export function createCase(id: string, query: string, answer: QueryResult | null, at: Instant): Case {
   const origin = answer?.origin;
   return {
     id,
@@ -196,17 +184,17 @@ export function createCase(id: string, query: string, answer: QueryResult | null
   };
 }
 
-/** True for a case that the person keeps, an 'expediente'. */
+/** The person keeps the case, as an 'expediente'. */
 export const isKept = ({ status }: Pick<Case, "status">): boolean => status !== "analysed";
 
-/** An analysis as a kept case, without sample documents and with the first line of its history. @param at ISO instant */
-export function keepCase({ includeDemo: _, ...analysed }: Case, at: string): Case {
+/** Turns an analysis into a kept case, without sample documents. */
+export function keepCase({ includeDemo: _, ...analysed }: Case, at: Instant): Case {
   return recordEvent(analysed, { at, kind: "started", text: analysed.name });
 }
 
 /**
- * The analysis with what was answered and filed in the latest case about the same procedure; each answer counts for the row of
- * the same name. Other words may mean another person, even if the same card answers.
+ * Copies answers and documents of the latest case about the same procedure, row by row of the same name. Requires the
+ * same query: other words may mean another person, even with the same card.
  */
 export function resumeCase(begun: Case, cases: readonly Case[]): Case {
   const toKey = ({ card, query }: Case) => `${card} ${normalizeForSearch(query)}`;
@@ -231,27 +219,26 @@ export function resumeCase(begun: Case, cases: readonly Case[]): Case {
   };
 }
 
-/** A typed or pasted line as a case can store it: a name, a place, a register number. */
+/** A typed or pasted line in the form that a case can store: a name, a place, a register number. */
 export const toCaseLine = (text: string): string => printable(text, " ").slice(0, LIMITS.caseNameCharacters);
 
-/** What is kept beside the rows. */
 const withoutRows = (answer: QueryResult): QueryResult => ({ ...answer, documentRequirements: [], rawResponse: "" });
 
 function getCaseRows({ documentRequirements }: QueryResult): readonly CaseRow[] {
   return documentRequirements.map((row, index) => ({ ...row, id: getRowId(row, index) }));
 }
 
-/** What is typed, and stored at each key. */
+/** Typed texts, stored at each key. */
 const TYPED: ReadonlySet<HistoryEvent["kind"]> = new Set(["notesChanged", "renamed"]);
 
-/** The case with a line more in its history; what is typed is one line, however often it is stored. */
+/** Appends to the history; typing adds one line, however often it is stored. */
 export function recordEvent(file: Case, event: HistoryEvent): Case {
   const isTyped = TYPED.has(event.kind) && file.events.at(-1)?.kind === event.kind;
   const events = fitHistory([...(isTyped ? file.events.slice(0, -1) : file.events), event]);
   return { ...file, events, updatedAt: event.at };
 }
 
-/** What is done and undone every day: the oldest of it goes when the history is full. */
+/** Reversible everyday events: the oldest are dropped when the history is full. */
 const EVERYDAY: ReadonlySet<HistoryEvent["kind"]> = new Set([
   "renamed",
   "answersChanged",
@@ -264,7 +251,7 @@ const EVERYDAY: ReadonlySet<HistoryEvent["kind"]> = new Set([
   "incomplete",
 ]);
 
-/** A history, oldest line first, cut to LIMITS.caseEvents lines: its first line stays, and what proves a filing goes last. */
+/** Cuts a history to LIMITS.caseEvents lines: the first line stays, and proofs of a filing are dropped last. */
 export function fitHistory(events: readonly HistoryEvent[]): readonly HistoryEvent[] {
   const excess = events.length - LIMITS.caseEvents;
   if (excess <= 0) return events;
@@ -274,23 +261,22 @@ export function fitHistory(events: readonly HistoryEvent[]): readonly HistoryEve
   return events.filter((event) => !gone.has(event));
 }
 
-/** Ticks a task or a step, or takes the tick back; the same case for an unknown id, or where that is so already. */
-export function tick(file: Case, id: string, isDone: boolean, at: string): Case {
+/** Sets or removes a tick; returns the same case for an unknown id, and without a change. */
+export function tick(file: Case, id: string, isDone: boolean, at: Instant): Case {
   const text = file.rows.find((row) => row.id === id)?.description ?? file.steps.find((step) => step.id === id)?.text;
   if (text === undefined || file.done.includes(id) === isDone) return file;
   const done = isDone ? [...file.done, id] : file.done.filter((other) => other !== id);
   return recordEvent({ ...file, done }, { at, kind: isDone ? "ticked" : "unticked", text });
 }
 
-/** How far the case is. */
 export interface CaseProgress {
   readonly done: number;
   readonly total: number;
 }
 
 /**
- * Rows and steps that are done, of those that are asked for. A row whose condition is unknown is asked for.
- * @param settled ids of rows that the vault satisfies, or that nobody asks the person for
+ * Counts finished rows and steps among the required ones. A row with an open condition is required. @param settled ids
+ * of rows that the vault satisfies, or that are not required of the person
  */
 export function getProgress(file: Case, settled: ReadonlySet<string> = new Set()): CaseProgress {
   const open = getOpenRows(file, settled).length;
@@ -300,7 +286,6 @@ export function getProgress(file: Case, settled: ReadonlySet<string> = new Set()
   return { done: rows - open + done, total: rows + steps.length };
 }
 
-/** What is to be done next. */
 export type NextThing =
   | { readonly kind: "gather" | "task"; readonly row: CaseRow }
   | { readonly kind: "appointment"; readonly appointment: Appointment }
@@ -308,11 +293,10 @@ export type NextThing =
   | { readonly kind: "wait" | "answerRequest" | "lateRequest" | "silence"; readonly day: string };
 
 /**
- * What the person does next: gathers what is missing, files, and then what the office awaits; null where nothing is left.
- * @param today 'YYYY-MM-DD'; an appointment on an earlier day is over
- * @param settled as `getProgress` takes it
+ * The person's next action: gather, file, then whatever the office waits for; null if nothing is left. @param today
+ * appointments before it are over @param settled as in `getProgress`
  */
-export function getNextThing(file: Case, today: string, settled: ReadonlySet<string> = new Set()): NextThing | null {
+export function getNextThing(file: Case, today: IsoDay, settled: ReadonlySet<string> = new Set()): NextThing | null {
   const { status, wait, appointment } = file;
   if (status === "closed" || status === "answered") return null;
   if (wait && status === "requested")
@@ -341,10 +325,10 @@ function getOpenRows(file: Case, settled: ReadonlySet<string>): readonly CaseRow
 const getSteps = ({ steps }: Case): readonly CaseStep[] => steps.filter(({ mark }) => mark !== "gone");
 
 /**
- * The case after its card changed: rows are the same by their id and steps by their text, so that ticks and documents stay. What
- * came is marked as new, and what the card has no more stays, marked as gone. The same case where nothing changed.
+ * Applies a changed card: rows match by id and steps by text, so that ticks and documents stay. Additions are marked as
+ * new, removals stay and are marked as gone. Returns the same case without changes.
  */
-export function mergeCard(file: Case, answer: QueryResult, at: string): Case {
+export function mergeCard(file: Case, answer: QueryResult, at: Instant): Case {
   const rows = markChanges(file.rows, getCaseRows(answer), ({ id }) => id);
   const highest = Math.max(0, ...file.steps.map(({ id }) => Number(id.replace("step-", "")) || 0));
   const ids = new Map(file.steps.map(({ text, id }) => [text, id]));
@@ -353,19 +337,19 @@ export function mergeCard(file: Case, answer: QueryResult, at: string): Case {
     text,
   }));
   const steps = markChanges(file.steps, found, ({ text }) => text);
-  const told = withoutRows(answer);
-  const isSame = canonicalJson([rows, steps]) === canonicalJson([file.rows, file.steps]);
-  if (!isSame) return recordEvent({ ...file, rows, steps, answer: told }, { at, kind: "cardChanged" });
-  return canonicalJson(told) === canonicalJson(file.answer) ? file : { ...file, answer: told };
+  const stored = withoutRows(answer);
+  const isSame = isSameJson([rows, steps], [file.rows, file.steps]);
+  if (!isSame) return recordEvent({ ...file, rows, steps, answer: stored }, { at, kind: "cardChanged" });
+  return isSameJson(stored, file.answer) ? file : { ...file, answer: stored };
 }
 
-/** True from a change of the card until the person says that they have seen it. */
+/** From a change of the card until the person acknowledges it. */
 export function hasUnseenChange({ events }: Case): boolean {
   return events.findLast(({ kind }) => kind === "cardChanged" || kind === "changeSeen")?.kind === "cardChanged";
 }
 
-/** The case without the marks of what is new; what the card has no more stays marked. @param at ISO instant */
-export function seeChange(file: Case, at: string): Case {
+/** Removes the marks of additions; removals stay marked. */
+export function seeChange(file: Case, at: Instant): Case {
   const see = <T extends { readonly mark?: CaseMark }>({ mark, ...one }: T) =>
     mark === "gone" ? { ...one, mark } : one;
   return recordEvent({ ...file, rows: file.rows.map(see), steps: file.steps.map(see) }, { at, kind: "changeSeen" });

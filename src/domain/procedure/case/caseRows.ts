@@ -1,6 +1,6 @@
 import { answerWithoutCard } from "../cards/answer.ts";
 import { getHost } from "../../shared/format.ts";
-import { canonicalJson } from "../../shared/canonicalJson.ts";
+import { isSameJson } from "../../shared/mergeJson.ts";
 import { isOfficialUrl } from "../cards/officialHosts.ts";
 import type { OfficialLink, QueryResult } from "../requirements/result.ts";
 import { applyRowEvent, type QuestionsAnswered, type RowEvent } from "../validation/choices.ts";
@@ -8,15 +8,16 @@ import { withOfficialLinks } from "../validation/links.ts";
 import type { Inventory, Validation, ValidationChoices } from "../validation/types.ts";
 import { validate } from "../validation/validate.ts";
 import { type Case, type HistoryEvent, isKept, recordEvent } from "./case.ts";
+import type { Instant } from "../../shared/calendar/isoTime.ts";
 
-/** What the case answers, with the rows that its card has; null where only rows were handed over. */
+/** The answer of a case with the current rows of its card; null if only rows were handed over. */
 export function getAnswer({ query, answer, rows, handedOver }: Case): QueryResult | null {
   if (handedOver) return null;
   const documentRequirements = rows.filter(({ mark }) => mark !== "gone");
   return { ...(answer ?? answerWithoutCard(query, [])), documentRequirements };
 }
 
-/** What was answered, ticked and filed, as `validate` takes it. */
+/** The choices for `validate`. */
 function getChoices(file: Case): ValidationChoices {
   const { confirmed, denied, answered, counted, done, filed, answers: questions, subject, includeDemo = false } = file;
   return {
@@ -32,10 +33,7 @@ function getChoices(file: Case): ValidationChoices {
   };
 }
 
-/**
- * The rows of a case compared with the vault, with their official links (decisions A-082, A-084). Of those that were handed over
- * only what was filed for a row changes it.
- */
+/** Compares with the vault and adds links (A-082, A-084); handed over rows change only by filed documents. */
 export function getRows(file: Case, inventory: Inventory | null): readonly Validation[] {
   const answer = getAnswer(file);
   if (!answer) return withOfficialLinks(getHandedOver(file, inventory), null);
@@ -64,15 +62,14 @@ function getHandedOver({ handedOver = [], filed }: Case, inventory: Inventory | 
   );
 }
 
-/** What changes the rows of a case: an answer, a document, a tick, or sample documents that count from now on or no longer (decision A-139). */
+/** Events that change the rows of a case; `demo.toggled` includes or excludes sample documents (decision A-139). */
 export type CaseRowEvent = RowEvent | QuestionsAnswered | { readonly type: "demo.toggled"; readonly include: boolean };
 
-/** The case after what the person said or did about a row, or answered about the case; the same where nothing changed. */
-export function changeCaseRow(file: Case, event: CaseRowEvent, at: string): Case {
+export function changeCaseRow(file: Case, event: CaseRowEvent, at: Instant): Case {
   if (event.type === "demo.toggled") return { ...includeSamples(file, event.include), updatedAt: at };
   const { questions, subject = null, includeDemo, ...choices } = applyRowEvent(getChoices(file), event);
   const changed = includeSamples({ ...file, ...choices, answers: questions, subject }, includeDemo);
-  if (canonicalJson(changed) === canonicalJson(file)) return file;
+  if (isSameJson(changed, file)) return file;
   if (!isKept(file)) return { ...changed, updatedAt: at };
   const text = "row" in event ? { text: file.rows.find(({ id }) => id === event.row)?.description ?? event.row } : {};
   return recordEvent(changed, { at, kind: getKind(event), ...text });
@@ -97,19 +94,17 @@ function getKind(event: RowEvent | QuestionsAnswered): HistoryEvent["kind"] {
   }
 }
 
-/** A kept case compared with the vault. */
 export interface ComparedCase {
-  /** The rows that are asked for, with those of the case that came with a change of its card. */
+  /** The required rows; those added by a change of the card are marked. */
   readonly rows: readonly Validation[];
-  /** The case with the rows that are surely asked for, for progress and next thing. */
+  /** The case with only the certainly required rows, for progress and next action. */
   readonly asked: Case;
-  /** Ids of the rows for which nothing is left to gather. */
+  /** Ids of rows with nothing left to gather. */
   readonly settled: ReadonlySet<string>;
-  /** Nothing is left to gather, and no open question may bring another row. */
+  /** Nothing is left to gather, and no open question may add a row. */
   readonly isComplete: boolean;
 }
 
-/** Compares a case with the vault. */
 export function compareCase(file: Case, inventory: Inventory): ComparedCase {
   const added = new Set(file.rows.filter(({ mark }) => mark === "new").map(({ id }) => id));
   const rows = getRows(file, inventory).map((row) => (added.has(row.id) ? { ...row, isNew: true as const } : row));
@@ -130,15 +125,15 @@ export function compareCase(file: Case, inventory: Inventory): ComparedCase {
   };
 }
 
-/** Ids of the stored documents that fit the rows, in the order of the card, each once; samples are not among them. */
+/** Ids of the stored documents that satisfy the rows, in the order of the card, without repetitions or samples. */
 export function listFitting(rows: readonly Validation[]): readonly string[] {
   const fitting = rows.filter(({ group }) => group === "ready").flatMap(({ evidence }) => evidence.documents);
   return [...new Set(fitting.filter(({ isDemoData }) => !isDemoData).map(({ id }) => id))];
 }
 
 /**
- * The official pages where steps are done, by the id of the step: the appointment's for the first step that is about one, and each
- * other page once, at the step that has most words of its title. A step of which no page is known has none, and none is done at a law.
+ * Official pages for steps, by step id: that of the appointment for the first step about one, and each other page once,
+ * for the step that shares most words with its title. Texts of the law are excluded.
  */
 export function getStepLinks({ steps, answer }: Case): ReadonlyMap<string, OfficialLink> {
   const { facts, links = [] } = answer ?? {};
@@ -162,7 +157,7 @@ export function getStepLinks({ steps, answer }: Case): ReadonlyMap<string, Offic
   return found;
 }
 
-/** True for an official page where something can be done: not a law. */
+/** An official page to do something, not a text of the law. */
 export const isPlace = ({ url }: OfficialLink): boolean => isOfficialUrl(url) && getHost(url) !== "boe.es";
 
 const MEANINGFUL = 4;

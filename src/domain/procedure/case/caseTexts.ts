@@ -2,7 +2,6 @@ import { formatDay } from "../../shared/format.ts";
 import { termDoubtText } from "../../shared/terms/termDoubts.ts";
 import type { Appointment, Case, CaseStatus, CaseWait, HistoryEvent, NextThing } from "./case.ts";
 
-/** Where a case is, in words. */
 export const CASE_STATUS_NAMES: Readonly<Record<CaseStatus, string>> = {
   analysed: "Sin guardar",
   preparing: "En preparación",
@@ -26,7 +25,7 @@ const REST: Partial<Readonly<Record<CaseStatus, string>>> = {
   closed: "Lo cerraste: puedes volver a abrirlo",
 };
 
-/** What the person does next; where nothing is left, how it stands. */
+/** The next action, else the status. */
 export function formatNext(next: NextThing | null, status: CaseStatus): string {
   switch (next?.kind) {
     case "gather":
@@ -50,14 +49,14 @@ export function formatNext(next: NextThing | null, status: CaseStatus): string {
   }
 }
 
-/** What the calendar does not know of a wait, and which way its last day may move; empty without any doubt. */
+/** Doubts about the end of a wait, and the direction in which it may move; empty without doubts. */
 export function formatWaitDoubts({ doubts }: CaseWait): string {
-  // A day off that is not confirmed was counted: without it the term ends sooner.
+  // A provisional day off was counted: without it the term ends sooner.
   const change = doubts.includes("provisional") ? "puede ser otro día" : "puede ser algún día más tarde";
   return doubts.length === 0 ? "" : `${termDoubtText(doubts)}: ${change}`;
 }
 
-/** The last day of a wait: 'hasta el 17 de diciembre de 2026 (sin tus fiestas locales: puede ser algún día más tarde)'. */
+/** 'hasta el 17 de diciembre de 2026 (sin tus fiestas locales: puede ser algún día más tarde)' */
 export function formatWaitEnd(wait: CaseWait): string {
   const doubts = formatWaitDoubts(wait);
   return `hasta el ${formatDay(wait.until)}${doubts && ` (${doubts})`}`;
@@ -96,10 +95,10 @@ export function formatEvent({ kind, text, day }: HistoryEvent): string {
   return text ? `${words}: ${text}` : words;
 }
 
-/** What the answer says of silence; null where it says nothing. */
+/** The answer's line about administrative silence, or null. */
 export function findSilence({ answer }: Case): string | null {
   return answer?.processedResult.deadlines.find((line) => /silencio/iu.test(line)) ?? null;
 }
 
-/** What tells a line of the history from the others. */
+/** Unique key of a line of the history. */
 export const toEventKey = ({ at, kind, text = "", day = "" }: HistoryEvent): string => [at, kind, text, day].join(" ");

@@ -5,15 +5,16 @@ import { LIMITS } from "../../shared/limits.ts";
 import type { Term, TermEnd } from "../../shared/terms/terms.ts";
 import { TIMINGS } from "../../shared/timings.ts";
 import { type Case, type CaseWait, type Filing, recordEvent } from "./case.ts";
+import type { Instant, IsoDay } from "../../shared/calendar/isoTime.ts";
 
-/** When a term ends that runs from the day after `start`, 'YYYY-MM-DD'. */
-export type EndTerm = (start: string, term: Term) => TermEnd;
+/** The end of a term that runs from the day after `start`. */
+export type EndTerm = (start: IsoDay, term: Term) => TermEnd;
 
 /** Days to answer a request of the office (art. 68.1 of Ley 39/2015). */
 const REQUEST_TERM: Term = { n: 10, unit: "workingDays" };
 
-/** The case after something was filed; where that answers a request, the term of the office goes on. @param at ISO instant */
-export function addFiling(file: Case, filing: Filing, endTerm: EndTerm, at: string): Case {
+/** Records a filing; if it answers a request, the office's term resumes. */
+export function addFiling(file: Case, filing: Filing, endTerm: EndTerm, at: Instant): Case {
   const asked = file.wait?.kind === "request" ? file.wait : null;
   const added = asked ? { ...filing, request: { from: asked.from, until: asked.until } } : filing;
   const { day, registerNumber } = filing;
@@ -29,8 +30,8 @@ export function addFiling(file: Case, filing: Filing, endTerm: EndTerm, at: stri
   return asked?.term ? startTerm(filed, asked.term, endTerm, at) : filed;
 }
 
-/** The case after the office asked for something, on a day: the person has ten working days. */
-export function receiveRequest(file: Case, day: string, endTerm: EndTerm, at: string): Case {
+/** Records a request of the office: the person has ten working days. */
+export function receiveRequest(file: Case, day: IsoDay, endTerm: EndTerm, at: Instant): Case {
   const { end: until, doubts } = endTerm(day, REQUEST_TERM);
   const term = file.wait?.term;
   const wait: CaseWait = { kind: "request", from: day, until, doubts, ...(term && { term }) };
@@ -38,13 +39,13 @@ export function receiveRequest(file: Case, day: string, endTerm: EndTerm, at: st
 }
 
 /**
- * The case whose office has a term to decide. Each request suspends it from the day of its notification until the answer, at most
- * as long as the person had for it (art. 22.1.a of Ley 39/2015).
+ * Starts the office's term to decide. Each request suspends it from its notification until the answer, at most as long
+ * as the person had to answer (art. 22.1.a of Ley 39/2015).
  */
-export function startTerm(file: Case, term: Term, endTerm: EndTerm, at: string): Case {
+export function startTerm(file: Case, term: Term, endTerm: EndTerm, at: Instant): Case {
   const { filings, updatedAt } = file;
   const from = filings.findLast(({ request }) => !request)?.day ?? dayInSpain(Date.parse(updatedAt));
-  // The last day before it is moved past days off: the suspension is added to that one.
+  // The last day before the end is moved past days off: suspensions are added to that one.
   let last = endTerm(from, { ...term, isFromFiling: true, isWait: true });
   const doubts = new Set(last.doubts);
   const move = () => endTerm(addDays(last.end, -1), { n: 1, unit: "calendarDays" });
@@ -69,8 +70,8 @@ export function startTerm(file: Case, term: Term, endTerm: EndTerm, at: string):
   );
 }
 
-/** Days after `from` up to `until`; working days for a term of those. */
-function countDays(from: string, until: string, unit: Term["unit"], endTerm: EndTerm): number {
+/** Days after `from` up to `until`; working days if the term is in those. */
+function countDays(from: IsoDay, until: IsoDay, unit: Term["unit"], endTerm: EndTerm): number {
   if (unit !== "workingDays") return Math.round((Date.parse(until) - Date.parse(from)) / TIMINGS.day);
   let n = 0;
   while (n < LIMITS.caseTerm && endTerm(from, { n: n + 1, unit }).end <= until) n += 1;

@@ -23,7 +23,7 @@ import {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** As the table of the server has it. */
+/** Same pattern as in the table of the server. */
 const ID = /^[A-Za-z0-9_.:+-]{1,64}$/;
 const PROTOTYPE_KEYS: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
 const MOST_VERSION = 2 ** 40;
@@ -32,8 +32,8 @@ const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
 /**
- * Reads a stored or imported case; null without an id, a name, a status or the instant of its last change, and where it takes more
- * than LIMITS.caseCharacters. Whatever else is malformed or too much is left out. Never throws.
+ * Parses a stored or imported case; null without an id, a name, a status or the time of its last change, and over
+ * LIMITS.caseCharacters. Other malformed or excessive parts are left out. Never throws.
  */
 export function parseCase(value: unknown): Case | null {
   const fields = fieldsOf(value);
@@ -71,7 +71,7 @@ export function parseCase(value: unknown): Case | null {
     appointment: parseAppointment(fields["appointment"]),
     filings: parseEach(fields["filings"], LIMITS.caseEntries, parseFiling),
     wait,
-    // A wait without its days is the state before it.
+    // A wait without its days falls back to the status before it.
     status: !wait && ["waiting", "requested", "silence"].includes(status) ? "filed" : status,
     events: parseEach(fields["events"], LIMITS.caseEvents, parseEvent),
     updatedAt,
@@ -79,12 +79,12 @@ export function parseCase(value: unknown): Case | null {
   return JSON.stringify(parsed).length <= LIMITS.caseCharacters ? parsed : null;
 }
 
-/** True where all of the case can be stored and read again; false where it is too much. */
+/** The whole case can be stored and read again. */
 export function fitsCaseLimits(file: Case): boolean {
   return JSON.stringify(parseCase(file))?.length === JSON.stringify(file).length;
 }
 
-/** Typed notes as a case can store them, with their line breaks. */
+/** Typed notes in the form that a case can store, with their line breaks. */
 export const toCaseNotes = (text: string): string =>
   text
     .split("\n")
@@ -196,7 +196,7 @@ function isInstant(value: unknown): value is string {
   return typeof value === "string" && INSTANT.test(value) && isDay(value.slice(0, 10));
 }
 
-/** As it was typed, in lines too. */
+/** As typed, possibly with several lines. */
 function isQuery(value: unknown): value is string {
   return typeof value === "string" && value.trim() !== "" && value.length <= LIMITS.caseTextCharacters;
 }

@@ -1,6 +1,6 @@
 import { normalizeForSearch } from "../../shared/text/normalize.ts";
 
-/** The audiences of the catalogue, in the order of the specification (CAT-03). */
+/** CAT-03 */
 export type CatalogueCategoryId =
   | "personalizado"
   | "personales"
@@ -25,7 +25,7 @@ export interface CatalogueCategory {
   readonly tramites: readonly CatalogueItem[];
 }
 
-/** The item for a procedure that the person describes (CAT-10). */
+/** The item for a procedure in the person's own words (CAT-10). */
 const CUSTOM_ITEM_ID = "custom";
 
 function category(
@@ -38,10 +38,7 @@ function category(
   return { id, nombre, emoji, tramites };
 }
 
-/**
- * The procedures to choose from (decision A-019): the titles of the cards, kept here as well because the home screen
- * must not load the cards. A test compares the two.
- */
+/** Repeats the cards' titles, because the home screen must not load the cards; a test compares (A-019). */
 export const CATALOGUE: readonly CatalogueCategory[] = [
   category("personalizado", "Personalizado", "✨", {
     [CUSTOM_ITEM_ID]: "Otro trámite (descríbelo tú)",
@@ -107,10 +104,7 @@ export const CATALOGUE: readonly CatalogueCategory[] = [
 
 const ITEMS: readonly CatalogueItem[] = CATALOGUE.flatMap((group) => group.tramites);
 
-/**
- * What people in Spain do most, offered on the home screen, with its public figure of one year; the largest first. A procedure
- * without a public figure is not here.
- */
+/** The most frequent procedures in Spain, with public figures of one year, the largest first. */
 export const FREQUENT_ITEMS: readonly { readonly id: string; readonly titulo: string; readonly yearly: number }[] = [
   // Returns of 2024: https://www.europapress.es/asturias/noticia-hacienda-devuelto-368025-millones-369750-contribuyentes-irpf-asturias-9629-total-20260102140319.html
   { id: "declaracion-renta", titulo: "Declaración de la renta (IRPF)", yearly: 24_720_000 },
@@ -129,14 +123,14 @@ export const FREQUENT_ITEMS: readonly { readonly id: string; readonly titulo: st
   },
 ];
 
-/** The title of a procedure; null for an id that the catalogue lacks. */
+/** Null for an id outside the catalogue. */
 export function findTitle(id: string): string | null {
-  return CATALOGUE.flatMap(({ tramites }) => tramites).find((item) => item.id === id)?.titulo ?? null;
+  return ITEMS.find((item) => item.id === id)?.titulo ?? null;
 }
 
 /**
- * The categories with the items whose title contains the text, whatever its case and accents; categories without any
- * are left out. A blank text lists everything (HOME-17, HOME-18, decision A-018).
+ * The categories with the items whose title contains the text, ignoring case and accents; categories without any are
+ * left out. A blank text lists everything (HOME-17, HOME-18, decision A-018).
  */
 export function filterCatalogue(text: string): readonly CatalogueCategory[] {
   const wanted = normalizeForSearch(text);
@@ -146,14 +140,13 @@ export function filterCatalogue(text: string): readonly CatalogueCategory[] {
   })).filter((group) => group.tramites.length > 0);
 }
 
-/** What is offered for a text: its label, and where it leads to if it is no card. */
 export interface Suggestion {
   readonly label: string;
-  /** The path of a plan. */
+  /** The path of a plan; absent for a card. */
   readonly to?: string;
 }
 
-/** What the text of the combobox means. */
+/** Meaning of the combobox text. */
 export type HomeChoice =
   | { readonly kind: "none" }
   | { readonly kind: "item"; readonly item: CatalogueItem }
@@ -161,8 +154,8 @@ export type HomeChoice =
   | { readonly kind: "freeText"; readonly text: string };
 
 /**
- * What a text chooses: nothing when blank, an item when it is exactly its title, else itself (HOME-29, HOME-30). A
- * picked item puts its title into the text, so the text alone decides (decisions A-018, A-024).
+ * The choice made by a text: none if blank, an item if it is exactly its title, else free text (HOME-29, HOME-30).
+ * Picking an item fills in its title, so the text alone decides (decisions A-018, A-024).
  */
 export function toHomeChoice(text: string): HomeChoice {
   const trimmed = text.trim();
@@ -172,14 +165,14 @@ export function toHomeChoice(text: string): HomeChoice {
   return item.id === CUSTOM_ITEM_ID ? { kind: "custom" } : { kind: "item", item };
 }
 
-/** What a click on the centre of the home screen does; `analyse` and `describe` lead to /hub. */
+/** Effect of a click on the centre of the home screen; `analyse` and `describe` navigate to /hub. */
 export type CentreAction =
   | { readonly kind: "closeSelector" }
   | { readonly kind: "analyse"; readonly query: string }
   | { readonly kind: "describe" }
   | { readonly kind: "openSelector" };
 
-/** The first of the five cases of a click on the centre that applies (HOME-05 to HOME-10). */
+/** The first applicable case of HOME-05 to HOME-10. */
 export function centreAction(home: { readonly selectorOpen: boolean; readonly choice: HomeChoice }): CentreAction {
   if (home.selectorOpen) return { kind: "closeSelector" };
   switch (home.choice.kind) {

@@ -2,23 +2,22 @@ import type { ProcedureCard } from "../cards/card.ts";
 import type { LifeEvent } from "../plan/lifeEvent.ts";
 import { normalizeForSearch } from "../../shared/text/normalize.ts";
 
-/** Procedures under one heading. */
 export interface ProcedureGroup {
   readonly id: string;
   readonly name: string;
-  /** Id of the life event whose plan holds these procedures; absent for a theme. */
+  /** Id of the life event with these procedures; absent for a theme. */
   readonly event?: string;
   readonly items: readonly { readonly id: string; readonly titulo: string }[];
 }
 
-/** A theme of the page 'Todos los trámites', with the ids of its cards in the order in which they are shown. */
+/** A theme of the page 'Todos los trámites', with card ids in display order. */
 interface Theme {
   readonly id: string;
   readonly name: string;
   readonly cards: readonly string[];
 }
 
-/** Every card has one theme: a test compares them with the cards. */
+/** Every card has one theme; a test compares them. */
 const THEMES: readonly Theme[] = [
   {
     id: "identidad",
@@ -170,14 +169,14 @@ const THEMES: readonly Theme[] = [
   { id: "ocio", name: "Asociaciones, caza y pesca", cards: ["registro-asociacion", "licencia-caza", "licencia-pesca"] },
 ];
 
-/** Whether title, summary or a name in another language contain every word of the text, whatever its case and accents. */
+/** Title, summary or a name in another language contain every word, ignoring case and accents. */
 function contains({ titulo, resumen, facts }: ProcedureCard, text: string): boolean {
   const words = normalizeForSearch(text).split(" ").filter(Boolean);
   const searched = normalizeForSearch([titulo, resumen, ...(facts.names ?? []).map(({ name }) => name)].join(" "));
   return words.every((word) => searched.includes(word));
 }
 
-/** The groups with the cards that the text leaves; those without any are left out. A blank text leaves all. */
+/** The groups with the cards that match the text; empty groups are left out. A blank text matches all. */
 function filterGroups(
   groups: readonly (Omit<ProcedureGroup, "items"> & { readonly cards: readonly string[] })[],
   cards: readonly ProcedureCard[],
@@ -195,12 +194,11 @@ function filterGroups(
     .filter(({ items }) => items.length > 0);
 }
 
-/** The procedures by theme. @param text what is searched */
 export function groupByTheme(cards: readonly ProcedureCard[], text: string): readonly ProcedureGroup[] {
   return filterGroups(THEMES, cards, text);
 }
 
-/** The procedures that the plan of each life event holds, in the order of its steps. @param text what is searched */
+/** By life event, in the order of its plan's steps. */
 export function groupByEvent(
   cards: readonly ProcedureCard[],
   events: readonly LifeEvent[],

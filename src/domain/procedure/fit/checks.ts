@@ -6,24 +6,24 @@ import type { Person } from "../../documents/people/person.ts";
 import type { Cast } from "./parts.ts";
 import { isHeldBy, personalNumbers, type Ownership } from "./people.ts";
 import type { Slot, SlotHolder, SlotValidity } from "./rules.ts";
+import type { IsoDay } from "../../shared/calendar/isoTime.ts";
 
-/** A stored document as the rules see it. */
+/** A stored document in the form of the rules. */
 export interface FitDocument extends DocumentEvidence {
   readonly id: string;
-  /** Id of the person that somebody said it belongs to. */
+  /** Id of the person named as its holder. */
   readonly holder?: string;
 }
 
-/** What one rule says of a document, with the sentence that a person reads. */
+/** Result of one rule for a document, with its sentence. */
 export interface Check {
   readonly result: "passed" | "failed" | "unknown";
   readonly say: () => string;
 }
 
-/** The day of filing and the people whose documents are used, with what each is to the procedure. */
+/** Day of filing, the people whose documents are used, and their roles in the procedure. */
 export interface FilingContext {
-  /** ISO day. */
-  readonly filingDay: string;
+  readonly filingDay: IsoDay;
   readonly people: readonly Person[];
   readonly casts: readonly Cast[];
 }
@@ -41,10 +41,9 @@ const doubt = (check: Check): Check =>
     : check;
 
 /**
- * Every rule of a slot over a document of its kind.
- * @param hasTwin whether another image shows as many sides of the same card
- * @param isSourced whether an official source backs the row: a demand without one never makes a document invalid. Whose it is
- * and whether it has expired needs no source (decisions A-160, A-161).
+ * Applies every rule of a slot to a document of its kind. @param hasTwin another image shows as many sides of the same
+ * card @param isSourced an official source backs the row; a demand without one never makes a document invalid. Holder
+ * and expiry need no source (decisions A-160, A-161).
  */
 export function checkDocument(
   document: FitDocument,
@@ -75,12 +74,12 @@ export function checkDocument(
   ];
 }
 
-/** True for a document of the month of filing, which bears the last day of its month. */
-function isOfThisMonth({ kind, issued = "" }: FitDocument, day: string): boolean {
+/** A document about the month of filing is dated on the last day of that month. */
+function isOfThisMonth({ kind, issued = "" }: FitDocument, day: IsoDay): boolean {
   return MONTHLY_KINDS.has(kind) && issued.startsWith(day.slice(0, 7)) && addDays(issued, 1).endsWith("-01");
 }
 
-/** Of whom, as a sentence says it; null where no person is named. */
+/** Holder in a sentence; null if it is no person. */
 const HOLDERS: Readonly<Record<SlotHolder, string | null>> = {
   applicant: "de la persona para quien es el trámite",
   spouse: "de tu cónyuge o pareja",
@@ -111,9 +110,9 @@ function checkHolder(isHeld: boolean | null, { holder }: Slot): Check {
 
 function checkValidity(
   validity: SlotValidity,
-  issued: string | undefined,
-  expires: string | undefined,
-  day: string,
+  issued: IsoDay | undefined,
+  expires: IsoDay | undefined,
+  day: IsoDay,
 ): readonly Check[] {
   if ("none" in validity) return [];
   if ("inForce" in validity) {
@@ -134,18 +133,18 @@ function checkValidity(
   return [checkPeriod(validity, issued, day)];
 }
 
-function checkAge(issued: string, last: string, day: string, limit: string, instead = "Pide uno nuevo."): Check {
+function checkAge(issued: IsoDay, last: IsoDay, day: IsoDay, limit: string, instead = "Pide uno nuevo."): Check {
   const text = (): string => `Es del ${formatDay(issued)}`;
   return last >= day
     ? passed(() => `${text()}: no tiene más de ${limit}.`)
     : failed(() => `${text()} y no puede tener más de ${limit}. ${instead}`);
 }
 
-/** Documents of a month or of a year: those whose year is known bear its last day; else they may be of the year before. */
+/** Documents about a month or year, dated on its last day if that is known. */
 function checkPeriod(
   validity: { readonly latest: number; readonly unit: "month" | "year" } | { readonly year: "previous" },
-  issued: string,
-  day: string,
+  issued: IsoDay,
+  day: IsoDay,
 ): Check {
   const age = Number(day.slice(0, 4)) - Number(issued.slice(0, 4));
   const text = (): string => `Es del ${formatDay(issued)}`;

@@ -12,29 +12,28 @@ import {
   type SlotHolder,
   type Truth,
 } from "./rules.ts";
+import type { IsoDay } from "../../shared/calendar/isoTime.ts";
 
-/** What is said of a row; `notApplicable` for a row that the answers leave out. */
+/** Verdict on a row; `notApplicable` if the answers exclude it. */
 export type Outcome = "valid" | "unsure" | "invalid" | "missing" | "notNeeded" | "notApplicable";
 
-/** What is said of a row, and why. */
 export interface Verdict {
   readonly outcome: Outcome;
-  /** Whether the answers ask for the row; unknown while a question is open. */
+  /** Whether the answers require the row; unknown while a question is open. */
   readonly applies: Truth;
-  /** Sentences in Spanish, for a person. */
+  /** Spanish sentences for the person. */
   readonly reasons: readonly string[];
-  /** Ids of the documents that the verdict is about. */
   readonly documents: readonly string[];
 }
 
-/** All that a card's verdicts depend on. */
+/** Input of a card's verdicts. */
 export interface Filing extends FilingContext {
   readonly rows: readonly CardRow[];
   readonly answers: Answers;
   readonly documents: readonly FitDocument[];
 }
 
-/** A document for a slot, with what the rules say of it. */
+/** A document for a slot with the results of its rules. */
 interface Candidate {
   readonly document: FitDocument;
   readonly ownership: Ownership;
@@ -42,42 +41,43 @@ interface Candidate {
   readonly rank: Rank;
 }
 
-/** How good a fit is: 3 valid, 2 unsure, 1 invalid, 0 missing. */
+/** Quality of a fit: 3 valid, 2 unsure, 1 invalid, 0 missing. */
 type Rank = 0 | 1 | 2 | 3;
 
-/** A way to satisfy a row, with the documents chosen for it. */
+/** A way to satisfy a row, with its chosen documents. */
 interface Fit {
   readonly rank: Rank;
   readonly chosen: readonly (readonly [Slot, Candidate])[];
   readonly lacking: readonly Slot[];
-  /** The answers do not say whether this way counts. */
+  /** The answers do not tell whether this way counts. */
   readonly isOpen: boolean;
-  /** It is asked for of several people, and not known to be there of each. */
+  /** Required of several people, and not certainly present for each. */
   readonly lacksSome?: boolean;
-  /** Its documents go together, and no person has all of them. */
+  /** Its documents must be of one person, and no person has all of them. */
   readonly isMixed?: boolean;
 }
 
-/** Documents for a slot, best first. */
+/** Best first. */
 type ListCandidates = (slot: Slot) => readonly Candidate[];
 
-/** Another paper answers each row that asks for such a one: a plan, a form, a receipt. Cards of people answer several. */
+/** Each row of these needs a document of its own: a plan, a form, a receipt. An identity card answers several rows. */
 const ONCE: ReadonlySet<SlotHolder> = new Set(["property", "activity", "nobody", "vehicle"]);
 
-/** Two people who each bring their own document. */
+/** Roles of two people who each bring their own document. */
 const EACH_THEIR_OWN: ReadonlySet<SlotHolder> = new Set(["bothSpouses", "witness"]);
 
 const OUTCOMES = ["missing", "invalid", "unsure", "valid"] as const;
 
 /**
- * The verdict of each row of a card for these people, answers and documents on the day of filing, by the row's id. A document
- * serves two rows only where both ask for its kind, of the same people or of several whom it names: else the first row has it.
+ * The verdict of each row of a card for these people, answers and documents on the day of filing, by row id. A document
+ * serves two rows only if both require its kind, of the same people or of several that it names; otherwise the first
+ * row gets it.
  */
 export function fitCard(filing: Filing): ReadonlyMap<string, Verdict> {
   const { rows, answers, casts } = filing;
   const candidatesOf = createCandidates(filing);
   const uses = new Map<string, string>();
-  // What no row could use anyway is told of each.
+  // Documents that no row could use are reported for each.
   const listFree = (slot: Slot, row: CardRow, isSourced: boolean) =>
     candidatesOf(slot, isSourced).filter((candidate) => {
       const use = uses.get(candidate.document.id);
@@ -103,13 +103,13 @@ export function fitCard(filing: Filing): ReadonlyMap<string, Verdict> {
   return new Map(rows.map((row) => [row.id, verdictOf(row, fits.get(row), evaluate(row.when, answers))]));
 }
 
-/** The candidates of a list where some slots have only documents that are surely of a person. */
+/** Restricts the candidates of some slots to documents certainly of one person. */
 function listOf(person: Person, isTheirs: (slot: Slot) => boolean, candidatesOf: ListCandidates): ListCandidates {
   const isOf = ({ ownership }: Candidate) => ownership.type === "known" && ownership.people.includes(person);
   return (slot) => (isTheirs(slot) ? candidatesOf(slot).filter(isOf) : candidatesOf(slot));
 }
 
-/** Documents that a way asks for together, and those of following months, are of one and the same person. */
+/** Documents that a way requires together, and those of consecutive months, must be of the same person. */
 function keepTogether(fit: Fit, way: Alternative, { casts, answers }: Filing, candidatesOf: ListCandidates): Fit {
   const isJoined = ({ holder, count = 1, each }: Slot) =>
     !each && count === 1 && !ONCE.has(holder) && !EACH_THEIR_OWN.has(holder);
@@ -136,14 +136,11 @@ function keepTogether(fit: Fit, way: Alternative, { casts, answers }: Filing, ca
   return whole ?? { ...fit, rank: 2, isMixed: true };
 }
 
-/**
- * What is asked for of each of several people is only sure where it is there of all of them, in whatever way each brings it: of a
- * way of several documents, or of several months, all of the same person.
- */
+/** Valid only if all people have it; a way of several documents or months must be of one person. */
 function completeEach(fit: Fit, row: CardRow, { casts, answers }: Filing, candidatesOf: ListCandidates): Fit {
   const asked = fit.chosen.find(([{ each }]) => each)?.[0];
   if (!asked || fit.rank < 3) return fit;
-  // How many there are in all is counted already.
+  // The count over all people was already checked.
   const ofOne = (slot: Slot): Slot => (slot.each ? { ...slot, count: 1 } : slot);
   const ways = row.oneOf
     .filter((way) => partsOf(way).some(({ each, holder }) => each && holder === asked.holder))
@@ -162,7 +159,7 @@ function completeEach(fit: Fit, row: CardRow, { casts, answers }: Filing, candid
 
 const rankOfFit = (fit: Fit | undefined): Rank => fit?.rank ?? 0;
 
-/** The candidates for a slot: best first, then the newest. */
+/** Best first, then the newest. */
 function createCandidates(filing: Filing): (slot: Slot, isSourced: boolean) => readonly Candidate[] {
   const byKind = new Map<DocumentKind | null, FitDocument[]>();
   for (const document of filing.documents) {
@@ -209,7 +206,7 @@ function rankOf(checks: readonly Check[]): Rank {
   return checks.some(({ result }) => result === "unknown") ? 2 : 3;
 }
 
-/** What a document is used for. Two roles held by the same person count once: a minor the procedure is for is also the applicant. */
+/** Key of a document's use, equal for two roles of the same person, such as a minor who is the applicant. */
 function useOf({ kind, holder }: Slot, { ownership }: Candidate, { id }: CardRow, casts: readonly Cast[]): string {
   if (ONCE.has(holder)) return `${kind} of row ${id}`;
   if (ownership.type === "known" && ownership.people.length > 1) return `${kind} of all whom it names`;
@@ -218,10 +215,10 @@ function useOf({ kind, holder }: Slot, { ownership }: Candidate, { id }: CardRow
   return `${kind} ${who.flat(2).length > 0 ? JSON.stringify(who) : holder}`;
 }
 
-/** The documents that a way asks for together. */
+/** The documents that a way requires together. */
 const partsOf = (way: Alternative): readonly Slot[] => ("all" in way ? way.all : [way]);
 
-/** The best documents for a way to satisfy a row; none where the answers leave the way out. */
+/** The best documents for a way; none if the answers exclude it. */
 function fitAlternative(alternative: Alternative, answers: Answers, candidatesOf: ListCandidates): readonly Fit[] {
   const counts = evaluate(alternative.when, answers);
   if (counts === "no") return [];
@@ -242,7 +239,7 @@ interface Choice {
   readonly lacking: readonly Slot[];
 }
 
-/** The best choice for slots that are asked for together. */
+/** The best choice for slots required together. */
 function chooseFor(asked: readonly Slot[], candidatesOf: ListCandidates): Choice {
   const [slot, ...others] = asked;
   if (slot && others.length === 0 && "latest" in slot.validity) {
@@ -252,7 +249,7 @@ function chooseFor(asked: readonly Slot[], candidatesOf: ListCandidates): Choice
   return choose(units, new Map(asked.map((one) => [one, shortlist(one, candidatesOf(one), units.length)])));
 }
 
-/** Of following months or years: those that leave none out, where there are, else the best of each. */
+/** For consecutive months or years: a run without a gap if there is one, else the best of each. */
 function chooseLatest(slot: Slot, unit: "month" | "year", candidates: readonly Candidate[]): Choice {
   const units = unitsOf(slot);
   const bestOf = new Map<string, Candidate>();
@@ -278,7 +275,7 @@ function chooseLatest(slot: Slot, unit: "month" | "year", candidates: readonly C
     .reduce((best, choice) => (isBetter(choice, best) ? choice : best));
 }
 
-/** The first candidates: of those that exclude each other, no more than the units could take. */
+/** Limits the candidates: of those that exclude each other, no more than the units could use. */
 function shortlist(slot: Slot, candidates: readonly Candidate[], units: number): readonly Candidate[] {
   const counts = new Map<string, number>();
   const list: Candidate[] = [];
@@ -292,7 +289,7 @@ function shortlist(slot: Slot, candidates: readonly Candidate[], units: number):
   return list;
 }
 
-/** A different document for each unit: as few lacking as can be, then the best. */
+/** A different document for each unit: the fewest lacking, then the best. */
 function choose(
   [unit, ...others]: readonly Slot[],
   candidates: ReadonlyMap<Slot, readonly Candidate[]>,
@@ -319,7 +316,7 @@ function worstOf(chosen: Choice["chosen"]): Rank {
   return ranks.has(2) || hasGap(chosen) ? 2 : 3;
 }
 
-/** What may be used once among the units of a slot: the document; of people who each bring one, the person; of years, the year. */
+/** Keys used once: the document, the person if each brings one, the period of consecutive ones. */
 function keysOf(slot: Slot, { document, ownership }: Candidate): readonly string[] {
   const keys = [`document ${document.id}`];
   if (EACH_THEIR_OWN.has(slot.holder) && unitsOf(slot) > 1 && ownership.type === "known") {
@@ -331,12 +328,12 @@ function keysOf(slot: Slot, { document, ownership }: Candidate): readonly string
   return keys;
 }
 
-function periodOf(day: string, unit: "month" | "year"): number {
+function periodOf(day: IsoDay, unit: "month" | "year"): number {
   const [year = 0, month = 1] = day.split("-").map(Number);
   return unit === "year" ? year : year * 12 + month;
 }
 
-/** True where documents of following months or years leave one out. */
+/** Consecutive months or years with a gap. */
 function hasGap(chosen: Choice["chosen"]): boolean {
   const periods = chosen.flatMap(([{ validity }, { document }]) =>
     "latest" in validity && validity.latest > 1 && document.issued !== undefined

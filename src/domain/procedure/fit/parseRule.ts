@@ -4,12 +4,11 @@ import { type CardQuestion, type CardRow, SLOT_HOLDERS } from "./rules.ts";
 import { hasTexts, isListOf, isRecord, isTexts } from "../../shared/json.ts";
 
 const isRecordOfTexts = (value: unknown): boolean => isRecord(value) && isTexts(Object.values(value));
-/** No row asks for more. */
 const MOST_DOCUMENTS = 12;
 const isCount = (value: unknown): boolean =>
   value === undefined || (Number.isInteger(value) && Number(value) > 0 && Number(value) <= MOST_DOCUMENTS);
 
-/** True for a rule of a row that this version of the product can apply: an earlier one may have stored it. */
+/** A row's rule that this version can apply; a stored one may be of another version. */
 export function isRule(value: unknown): value is CardRow {
   return (
     isRecord(value) &&
@@ -22,7 +21,6 @@ export function isRule(value: unknown): value is CardRow {
   );
 }
 
-/** True for what a card tells first. */
 export function isCardFacts(value: unknown): value is CardFacts {
   if (!isRecord(value)) return false;
   const { appointment, names = [], ...texts } = value;
@@ -30,7 +28,6 @@ export function isCardFacts(value: unknown): value is CardFacts {
   return isRecordOfTexts(texts) && isAppointment && isListOf(names, isRecordOfTexts);
 }
 
-/** True for the questions of a card. */
 export function isQuestionList(value: unknown): value is readonly CardQuestion[] {
   return isListOf(
     value,

@@ -1,51 +1,49 @@
 import type { Person, Relation } from "../../documents/people/person.ts";
 import { addMonths } from "../../shared/calendar/days.ts";
 import type { Answers, CardQuestion, CardRow, SlotHolder, Whom } from "./rules.ts";
+import type { IsoDay } from "../../shared/calendar/isoTime.ts";
 
-/** The people who can have one role in a procedure. With an empty `sure`, anybody who is not in `never` is possible. */
+/** Possible holders of one role in a procedure. With an empty `sure`, anybody outside `never` is possible. */
 export interface Part {
   readonly sure: readonly Person[];
   readonly maybe: readonly Person[];
-  /** People who cannot have the role, even while `sure` is empty. */
+  /** People who cannot have the role, even if `sure` is empty. */
   readonly never: readonly Person[];
 }
 
-/** The people of each role that a slot can ask for; null for holders that are no person, such as a vehicle. */
+/** The part of each role that a slot can require; null for holders that are no person, such as a vehicle. */
 export type Cast = Readonly<Record<SlotHolder, Part | null>>;
 
-/** What the roles are worked out from. */
 export interface CastInput {
   readonly people: readonly Person[];
   readonly answers: Answers;
-  /** All rows of the card. */
   readonly rows: readonly CardRow[];
   readonly questions?: readonly CardQuestion[];
-  /** Id of the person the procedure is for; null or absent when it is not known. */
+  /** Id of the person that the procedure is for, if known. */
   readonly subject?: string | null;
-  /** ISO day. */
-  readonly filingDay: string;
+  readonly filingDay: IsoDay;
 }
 
 const MAJORITY_MONTHS = 18 * 12;
 
-/** True for a child under 18 on a day, by the birth date; a child without a birth date counts as a minor. */
-export function isMinor({ relation, birthDate }: Person, day: string): boolean {
+/** A child under 18 on a day; a child without a birth date counts as a minor. */
+export function isMinor({ relation, birthDate }: Person, day: IsoDay): boolean {
   return CHILDREN.includes(relation) && (birthDate === undefined || isUnderAge(birthDate, day));
 }
 
 const CHILDREN: readonly Relation[] = ["child", "minor"];
 
-function isUnderAge(birthDate: string | undefined, day: string): boolean {
+function isUnderAge(birthDate: IsoDay | undefined, day: IsoDay): boolean {
   return birthDate !== undefined && addMonths(birthDate, MAJORITY_MONTHS) > day;
 }
 
-/** Relations that another person cannot represent. */
+/** Relations that cannot be represented by another person. */
 const ACTING: ReadonlySet<Relation> = new Set(["applicant", "entity", "representative", "deceased", "witness"]);
 
-/** True for a person whom the user may represent. */
+/** The user may represent the person. */
 export const isRepresentable = ({ relation }: Person): boolean => !ACTING.has(relation);
 
-/** What the answers of the fact `applicant` mean in results that were stored before options said it. */
+/** Options of the fact `applicant` in results stored before options had `whom`. */
 const STORED_WHOM: ReadonlyMap<string, Whom> = new Map([
   ["mi", "self"],
   ["menor", "minor"],
@@ -59,12 +57,11 @@ function listWhom({ fact, options }: CardQuestion): readonly (readonly [option: 
   );
 }
 
-/** The card's question about who the procedure is for. */
 export function findWhomQuestion(questions: readonly CardQuestion[]): CardQuestion | undefined {
   return questions.find((question) => listWhom(question).length > 0);
 }
 
-/** Who the procedure is for, by the answers; undefined when the card does not ask or the question has no answer. */
+/** Who the procedure is for; undefined without the question or its answer. */
 export function getWhom(answers: Answers, questions: readonly CardQuestion[]): Whom | undefined {
   const question = findWhomQuestion(questions);
   return question && listWhom(question).find(([id]) => id === answers[question.id])?.[1];
@@ -74,8 +71,8 @@ export function getWhom(answers: Answers, questions: readonly CardQuestion[]): W
 export const slotsOf = ({ oneOf }: Pick<CardRow, "oneOf">) => oneOf.flatMap((way) => ("all" in way ? way.all : [way]));
 
 /**
- * Who has which part, in each way to read the answers (decision A-183). Where the question for whom the procedure is waits for its
- * answer it is for who uses the product, or for a child who is known; an age may leave open which of them.
+ * The people of each role, one cast for each reading of the answers (decision A-183). Until the question about who it
+ * is for is answered, the procedure is for the user or a known child; an age may leave both open.
  */
 export function createCasts(input: CastInput): readonly Cast[] {
   const { people, answers, questions = [], filingDay } = input;
@@ -90,8 +87,8 @@ export function createCasts(input: CastInput): readonly Cast[] {
   return [...readings].map((reading) => createCast(input, reading, question !== undefined));
 }
 
-/** Reads `selfOrMinor`: a known child is meant; without one, it may be the user or a child. */
-function settleAge(whom: Whom, people: readonly Person[], day: string): readonly Whom[] {
+/** Resolves `selfOrMinor`: a known child is meant; without one, the user or a child. */
+function settleAge(whom: Whom, people: readonly Person[], day: IsoDay): readonly Whom[] {
   if (whom !== "selfOrMinor") return [whom];
   const self = people.find(({ relation }) => relation === "applicant");
   if (isUnderAge(self?.birthDate, day)) return ["self"];
@@ -105,7 +102,7 @@ function createCast({ people, rows, subject = null, filingDay }: CastInput, whom
   const minors = people.filter((person) => isMinor(person, filingDay));
   const isForMinor = whom === "minor";
   const isForOther = isForMinor || whom === "represented";
-  // A card without the question about who it is for cannot tell several candidates apart: only a single one is sure.
+  // A card without the question about who it is for cannot choose among several candidates: only a single one is sure.
   const choose = (candidates: readonly Person[], isMeant: boolean) => {
     if (subject === null && isMeant) return part([], candidates);
     const chosen = subject === null ? candidates : candidates.filter(({ id }) => id === subject);
@@ -116,7 +113,7 @@ function createCast({ people, rows, subject = null, filingDay }: CastInput, whom
   const represented = choose(people.filter(isRepresentable), true);
   const applicant = isForMinor ? minor : whom === "represented" ? represented : part(self);
   const isAboutChild = isForMinor || (!isAsked && rows.flatMap(slotsOf).some(({ holder }) => holder === "minor"));
-  // A person listed as a minor whose birth date says 18 or more: one of the two is wrong, so they are not taken for an adult.
+  // A person listed as a minor with a birth date of 18 or more years ago is not taken for an adult: one of the two is wrong.
   const isGrown = (child: Person) => !minors.includes(child) && child.relation !== "minor";
   const acting = [...self, ...companies, ...of("representative", "witness")];
   const adults = [...acting, ...spouse, ...parents, ...children.filter(isGrown)];

@@ -5,18 +5,16 @@ import { normalizeForSearch } from "../../shared/text/normalize.ts";
 import type { Cast, Part } from "./parts.ts";
 import type { Slot, SlotHolder } from "./rules.ts";
 
-/** What a document says of whose it is. */
+/** Facts of a document about its holder. */
 export interface HolderEvidence {
-  /** Id of the person that somebody said it belongs to. */
+  /** Id of the person named as its holder. */
   readonly holder?: string;
   readonly numbers: readonly string[];
   readonly names: readonly string[];
   readonly kind?: DocumentKind | null;
 }
 
-/**
- * Whose a document is: the people it surely belongs to; `stranger` for nobody of these; `unknown` with those it may belong to.
- */
+/** `known`: the certain owners; `stranger`: none of these people; `unknown`: the possible owners. */
 export type Ownership =
   | { readonly type: "known"; readonly people: readonly Person[] }
   | { readonly type: "stranger" }
@@ -25,7 +23,7 @@ export type Ownership =
 /** Third parties: there may be more of them than the product knows. */
 export const OPEN_HOLDERS: ReadonlySet<SlotHolder> = new Set(["witness", "sponsor", "other"]);
 
-/** Of one person: where two could be meant, the document of one of them proves nothing. */
+/** Roles of one person: if two people are possible, the document of one proves nothing. */
 const SINGLE_HOLDERS: ReadonlySet<SlotHolder> = new Set([
   "applicant",
   "spouse",
@@ -36,15 +34,15 @@ const SINGLE_HOLDERS: ReadonlySet<SlotHolder> = new Set([
   "sponsor",
 ]);
 
-/** Bear the number of their holder alone. */
+/** Show only their holder's number. */
 const NUMBERED: ReadonlySet<DocumentKind | null> = new Set(["dni", "nie", "tie", "drivingLicence"]);
 
-/** A shorter text is a part of a number. */
+/** A shorter text is only part of a number. */
 const SHORTEST_NUMBER = 5;
 
 /**
- * Whose a document is: what a person said, then the numbers, then the names. In Spain siblings share both surnames, and father
- * and son can share the whole name: a name that fits two people, or a part of a name, proves nobody.
+ * The owners by the named holder, then the numbers, then the names. In Spain siblings share both surnames, and father
+ * and son can share the whole name, so a name of two people, or part of a name, proves nothing.
  */
 export function ownershipOf(evidence: HolderEvidence, people: readonly Person[]): Ownership {
   const numbers = new Set(evidence.numbers.map(compactNumber).filter((number) => number.length >= SHORTEST_NUMBER));
@@ -67,28 +65,28 @@ export function ownershipOf(evidence: HolderEvidence, people: readonly Person[])
     ([only, ...others], index) =>
       only && others.length === 0 && identityOf(only).names.some((name) => isSame(names[index] ?? [], name)),
   );
-  // Two people of one number and relation are one who was added twice.
+  // Two people with one number and relation are one person, added twice.
   const numbered = sharing.filter((same) => new Set(same.map(({ relation }) => relation)).size === 1);
   if (numbered.length > 0) {
     const owners = distinct(numbered.map(([first]) => first));
-    // A family book has the numbers of the parents, and the names of parents and children.
+    // A family book has the parents' numbers, and the names of parents and children.
     const areNamed = owners.every((owner) => fitting.flat().includes(owner));
     return { type: "known", people: areNamed ? distinct([...owners, ...named.flat()]) : owners };
   }
   if (byNumber.length > 0) return { type: "unknown", candidates: byNumber };
   if (evidence.numbers.some(isLasting)) {
-    // A number of nobody here: of a person whose number is not known, or of a stranger.
+    // An unknown number: of a person whose number is not stored, or of a stranger.
     const withoutNumber = fitting.flat().filter((person) => !person.numbers.some(isLasting));
     return withoutNumber.length > 0 ? { type: "unknown", candidates: withoutNumber } : { type: "stranger" };
   }
   if (names.length === 0) return { type: "unknown", candidates: people };
   if (named.length > 0) return { type: "known", people: distinct(named.flat()) };
-  // An initial or a single surname does not prove whose the document is, nor that it is another person's (decision A-183).
+  // An initial or a single surname proves neither this person nor another (decision A-183).
   if (evidence.names.some(isShortened)) return { type: "unknown", candidates: people };
   return fitting.flat().length > 0 ? { type: "unknown", candidates: fitting.flat() } : { type: "stranger" };
 }
 
-/** True for a name with an initial or of a single word. */
+/** A name with an initial or of a single word. */
 export function isShortened(name: string): boolean {
   const words = allWords(name);
   const isWhole = (word = "") => word.length > 1;
@@ -100,7 +98,7 @@ function distinct(people: readonly (Person | undefined)[]): readonly Person[] {
   return [...new Set(people)].filter((person) => person !== undefined);
 }
 
-/** Numbers and names of a person as they are compared. */
+/** Normalized numbers and names of a person. */
 interface Identity {
   readonly numbers: ReadonlySet<string>;
   readonly names: readonly (readonly string[])[];
@@ -116,12 +114,12 @@ function identityOf(person: Person): Identity {
   return identity;
 }
 
-/** True for a DNI, NIE or NIF by its form; a passport's number changes with the passport, and rules nobody out. */
+/** In the form of a DNI, NIE or NIF; a passport number changes with the passport, so it excludes no person. */
 export function isLasting(number: string): boolean {
   return /^(?:\d{8}[A-Z]|[A-Z]\d{7}[A-Z\d])$/u.test(compactNumber(number));
 }
 
-/** Whether a document is in the name that a slot asks for, however the answers are read; null: not known. */
+/** The document is in the name that a slot requires, in every reading of the answers; null if unknown. */
 export function isHeldBy(
   ownership: Ownership,
   slot: Pick<Slot, "holder" | "each">,
@@ -136,7 +134,7 @@ export function isHeldBy(
   return held === undefined || others.length > 0 ? null : held;
 }
 
-/** True for a parents' document that names other children than the one the procedure is for, such as a consent for a sister. */
+/** A parents' document that names other children than the one of the procedure, such as a consent for a sister. */
 function isAboutAnotherChild(
   ownership: Ownership,
   { holder }: Pick<Slot, "holder">,
@@ -172,12 +170,12 @@ function isHeldIn(
   return isOpen || OPEN_HOLDERS.has(holder) ? null : false;
 }
 
-/** The different numbers of people's identity documents among these: a card that has two is made of two cards. */
+/** The different identity numbers of people among these: a card with two consists of two cards. */
 export function personalNumbers(numbers: readonly string[]): ReadonlySet<string> {
   return new Set(numbers.map(compactNumber).filter((number) => /^(?:\d{8}|[XYZ]\d{7})[A-Z]$/u.test(number)));
 }
 
-/** Between surnames: 'Ramón y Cajal', 'Puig i Ferrer'. */
+/** Conjunctions in surnames: 'Ramón y Cajal', 'Puig i Ferrer'. */
 const JOINING: ReadonlySet<string> = new Set(["y", "i", "e"]);
 
 function allWords(name: string): readonly string[] {
@@ -194,7 +192,7 @@ function isSame(a: readonly string[], b: readonly string[]): boolean {
   return a.toSorted().join(" ") === b.toSorted().join(" ");
 }
 
-/** True where one name holds the other, as without the second surname, or differs by a misread letter in one word. */
+/** One name contains the other, for example without the second surname, or differs by one misread letter. */
 function mayBe(words: readonly string[], others: readonly string[]): boolean {
   const [short, long] = words.length <= others.length ? [words, others] : [others, words];
   const odd = short.filter((word) => !long.includes(word));

@@ -1,24 +1,22 @@
 import type { DocumentFolderId } from "../../documents/folders/folders.ts";
 import type { DocumentKind } from "../../documents/types/registry.ts";
 
-/** What a person answered: the id of an option by the id of its question. */
+/** Option id by question id. */
 export type Answers = Readonly<Record<string, string>>;
 
-/** A condition over the answers. */
 export type Condition =
   | { readonly question: string; readonly in: readonly string[] }
   | { readonly all: readonly Condition[] }
   | { readonly any: readonly Condition[] }
   | { readonly not: Condition };
 
-/** Who a procedure is for; `selfOrMinor` is an age at which a person may act alone or through a parent (decision A-183). */
+/** `selfOrMinor`: an age at which a person may act alone or through a parent (decision A-183). */
 export type Whom = "self" | "minor" | "selfOrMinor" | "represented" | "entity";
 
-/** A possible answer. */
 interface QuestionOption {
   readonly id: string;
   readonly text: string;
-  /** Only in the question about who the procedure is for: the person this answer means. */
+  /** Only in the question about who the procedure is for: the meaning of this answer. */
   readonly whom?: Whom;
 }
 
@@ -26,12 +24,12 @@ interface QuestionOption {
 export interface CardQuestion {
   readonly id: string;
   readonly text: string;
-  /** The lasting fact that it asks for; every card that asks for the same fact shares the answer. */
+  /** The lasting fact behind the question; cards with the same fact share the answer. */
   readonly fact?: string;
   readonly options: readonly QuestionOption[];
 }
 
-/** In whose name a document can be asked for. `vehicle`, `property`, `activity` and `nobody` name no person. */
+/** Holders that a document can be required of; `vehicle`, `property`, `activity` and `nobody` are no people. */
 export const SLOT_HOLDERS = [
   "applicant",
   "spouse",
@@ -51,10 +49,9 @@ export const SLOT_HOLDERS = [
   "nobody",
 ] as const;
 
-/** One of {@link SLOT_HOLDERS}. */
 export type SlotHolder = (typeof SLOT_HOLDERS)[number];
 
-/** What the day of filing asks of a document's dates; `instead` says what to bring for one that is too old, if not a new one. */
+/** Required dates on the day of filing; `instead`: what to bring for one that is too old, if not a new one. */
 export type SlotValidity =
   | { readonly inForce: true }
   | { readonly maxAgeMonths: number; readonly instead?: string }
@@ -68,55 +65,53 @@ export interface Slot {
   readonly kind: DocumentKind;
   readonly holder: SlotHolder;
   readonly validity: SlotValidity;
-  /** How many sides of the card must be seen. */
+  /** Sides of the card that must be visible. */
   readonly sides?: number;
-  /** How many different documents are needed; 1 unless it says more. */
+  /** Number of different documents; 1 by default. */
   readonly count?: number;
-  /** Several people must each bring it: one person's document is not enough. */
+  /** Several people must each bring one. */
   readonly each?: true;
-  /** What a document of another country needs besides. */
+  /** Additional requirements for a foreign document. */
   readonly foreign?: { readonly apostille?: true; readonly swornTranslation?: true };
-  /** The slot counts only then. */
+  /** The slot counts only under this condition. */
   readonly when?: Condition;
-  /** What to know of this way, for a person. */
   readonly note?: string;
-  /** What the document must show and Tramia cannot read: it is valid only after a person has checked it. */
+  /** A property of the document that Tramia cannot read: valid only after a person checked it. */
   readonly check?: string;
 }
 
-/** One of the ways to satisfy a row: one document, or several together. */
+/** One way to satisfy a row: one document, or several together. */
 export type Alternative = Slot | { readonly all: readonly Slot[]; readonly when?: Condition; readonly note?: string };
 
-/** Where a document is obtained: by another card, or from who issues it. */
 export type Obtain = { readonly card: string } | { readonly issuer: string; readonly url: string };
 
-/** A row of a card: what the procedure asks for. */
+/** A row of a card: one requirement of the procedure. */
 export interface CardRow {
   readonly id: string;
   readonly nombre: string;
   readonly folder: DocumentFolderId;
   readonly nota?: string;
   readonly need: "always" | "when" | "optional";
-  /** Given where `need` is 'when'; of an optional row, when it may be brought. */
+  /** Required if `need` is 'when'; for an optional row, when it may be brought. */
   readonly when?: Condition;
   /** Any one satisfies the row. */
   readonly oneOf: readonly Alternative[];
-  /** Something to do or to say: no document is asked for. */
+  /** An action or statement, not a document. */
   readonly notAPaper?: true;
-  /** A number is asked for; the document is one that bears it. */
+  /** Requires a number; the document shows it. */
   readonly number?: "iban" | "socialSecurityNumber";
   readonly obtain?: Obtain;
-  /** The office looks it up itself (art. 28.2 of Ley 39/2015): 'yes', or 'depends' on what the text says. */
+  /** The office looks it up itself (art. 28.2 of Ley 39/2015): 'yes', or 'depends' on the text. */
   readonly consultable?: { readonly value: string; readonly source: string; readonly text: string };
-  /** What a person has to look at. */
+  /** Something that a person has to check. */
   readonly check?: string;
   readonly sources?: readonly string[];
 }
 
-/** True, false, or not known because a question is unanswered. */
+/** `unknown`: a question is unanswered. */
 export type Truth = "yes" | "no" | "unknown";
 
-/** Whether a condition holds; no condition always does. */
+/** An absent condition is 'yes'. */
 export function evaluate(condition: Condition | undefined, answers: Answers): Truth {
   if (!condition) return "yes";
   if ("question" in condition) {
@@ -139,7 +134,7 @@ function every(truths: readonly Truth[]): Truth {
   return truths.includes("unknown") ? "unknown" : "yes";
 }
 
-/** The answers that the card's questions still offer: those of an older version count as unanswered. */
+/** Drops answers that the card's questions no longer offer. */
 export function knownAnswers(answers: Answers, questions: readonly CardQuestion[]): Answers {
   return Object.fromEntries(
     questions.flatMap(({ id, options }) => {

@@ -3,21 +3,21 @@ import { getAnswer } from "../case/caseRows.ts";
 import type { DocumentRequirement, QueryCategory, QueryResult, SocratesResult } from "../requirements/result.ts";
 import type { EvidenceDocument, Validation } from "../validation/types.ts";
 
-/** What the requirements search hands to the validator (PLA-11, PLA-12). */
+/** Data from the requirements search for the validator (PLA-11, PLA-12). */
 export interface IntakeSignal extends SocratesResult {
   readonly query: string;
   readonly category: QueryCategory;
   readonly documentRequirements: readonly DocumentRequirement[];
-  /** The whole answer, so that it stays readable later on (decision A-144). */
+  /** The complete answer, to be shown later (decision A-144). */
   readonly answer: QueryResult;
 }
 
 export type CompletionStatus = "pending" | "partial" | "complete";
 
-/** How far Platón is with the case that Sócrates handed over. */
+/** Progress of Platón with the case from Sócrates. */
 export type FlowStage = "inactive" | "signalled" | "validating" | "validated";
 
-/** The state that the search, the validator and the vault share (FLOW-01 to FLOW-03). */
+/** State shared by the search, the validator and the vault (FLOW-01 to FLOW-03). */
 export interface FlowState {
   readonly intake: {
     readonly isActive: boolean;
@@ -30,11 +30,11 @@ export interface FlowState {
     readonly validations: readonly Validation[];
     readonly completionStatus: CompletionStatus;
   };
-  /** The stored documents that the rows were compared with (decision A-128). */
+  /** The stored documents that match the rows (decision A-128). */
   readonly wallet: { readonly documents: readonly EvidenceDocument[] };
 }
 
-/** The shared state of a case; a case that was only handed over shows no validations (FLOW-04 to FLOW-11, decision A-126). */
+/** The shared state of a case; before `validated` it has no validations (FLOW-04 to FLOW-11, decision A-126). */
 export function toFlowState(stage: FlowStage, opened: Case | null, rows: readonly Validation[] = []): FlowState {
   const result = stage === "inactive" || !opened ? null : toSignal(opened);
   const validations = stage === "validated" ? rows : [];
@@ -57,12 +57,12 @@ function toSignal(opened: Case): IntakeSignal | null {
   return { query: opened.query, category, ...processedResult, documentRequirements, answer };
 }
 
-/** True when there is a result with documents to validate and the validator has not begun (PLA-16, PLA-17). */
+/** There are documents to validate and the validator has not begun (PLA-16, PLA-17). */
 export function canActivateValidation({ intake, validation }: FlowState): boolean {
   return intake.documentRequirements.length > 0 && !validation.isActive;
 }
 
-/** Over the rows that count, as every figure is (decision A-135); pending when none does (decision A-121). */
+/** Over the rows that count (decision A-135); pending without any (decision A-121). */
 function getCompletionStatus(validations: readonly Validation[]): CompletionStatus {
   const rows = validations.filter((row) => row.counts);
   const isComplete = (row: Validation) => row.status === "complete";

@@ -2,18 +2,16 @@ import { LIMITS } from "../../shared/limits.ts";
 import { PRODUCT, type ToolId } from "../../shared/product.ts";
 import { TIMINGS } from "../../shared/timings.ts";
 
-/** One of the five bubbles (LAUNCH-19). */
+/** A bubble (LAUNCH-19). */
 export interface LauncherItem {
   readonly id: ToolId;
   readonly title: string;
   readonly description: string;
-  /** Name of the icon. */
   readonly icon: ToolId;
-  /** Name of a colour token. */
   readonly color: "brand" | "green" | "amber" | "blue" | "purple";
 }
 
-/** The five tools of the suite (PROD-05, LAUNCH-14 to LAUNCH-18). 'T-Opportunity' is the tool whose screen is titled Oportuni-T (decision A-002). */
+/** PROD-05, LAUNCH-14 to LAUNCH-18. The screen of 'T-Opportunity' is titled Oportuni-T (decision A-002). */
 export const LAUNCHER_ITEMS: readonly LauncherItem[] = [
   { id: PRODUCT.id, title: PRODUCT.title, description: "Ecosistema completo", icon: PRODUCT.id, color: "brand" },
   { id: "wallet", title: "T-Wallet", description: "Gestión de documentos", icon: "wallet", color: "green" },
@@ -43,17 +41,15 @@ export const LAUNCHER_ITEMS: readonly LauncherItem[] = [
 /** LAUNCH-23 */
 export type CentralStatus = "idle" | "processing";
 
-/** Position of a bubble's centre, in px from the centre of the stage; x to the right, y downwards. */
+/** Centre of a bubble, in px from the centre of the stage; x to the right, y downwards. */
 export interface BubblePosition {
   readonly x: number;
   readonly y: number;
-  /** How long after the reveal the bubble starts to move, ms (LAUNCH-10). */
+  /** Delay of its movement after the reveal, ms (LAUNCH-10). */
   readonly delay: number;
 }
 
-/**
- * The place of bubble `index` of `count` on the circle: the first at twelve o'clock, then clockwise (LAUNCH-08, decision A-007).
- */
+/** Position of bubble `index` of `count` on the circle, clockwise from twelve o'clock (LAUNCH-08, decision A-007). */
 export function bubblePosition(index: number, count: number): BubblePosition {
   const angle = (index / count) * 2 * Math.PI - Math.PI / 2;
   return {

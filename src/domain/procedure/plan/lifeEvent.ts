@@ -12,17 +12,17 @@ import primeraVivienda from "./events/primera-vivienda.json" with { type: "json"
 import quedarseEnParo from "./events/quedarse-en-paro.json" with { type: "json" };
 import universidad from "./events/universidad.json" with { type: "json" };
 
-/** A term from a date that the person gives, or from the day of another step ('step:<id>'). */
+/** A term from a date that the person enters, or from the day of another step ('step:<id>'). */
 export interface EventTerm extends Pick<Term, "n" | "unit"> {
   readonly from: string;
-  /** Another length in a territory, by its id of holidays.json. */
+  /** Other lengths by territory (ids of holidays.json). */
   readonly byTerritory?: Readonly<Record<string, Pick<Term, "n" | "unit">>>;
 }
 
-/** Until when a step has to be done: a fixed day or a term. */
+/** Deadline of a step: a fixed day or a term. */
 export type EventDeadline = (
   | (EventTerm & {
-      /** The term as the law counts it (art. 30.2 of Ley 39/2015), where a shorter one is counted to be safe. */
+      /** The legal term (art. 30.2 of Ley 39/2015), if a shorter one is counted to be safe. */
       readonly legal?: Pick<Term, "n" | "unit">;
     })
   | { readonly on: string }
@@ -31,59 +31,57 @@ export type EventDeadline = (
   readonly consequence?: string;
 };
 
-/** A step of a life event. */
 export interface EventStep {
   readonly id: string;
   /** Id of the card that explains it. */
   readonly card?: string;
   readonly task: string;
-  /** Id of offices.json: steps of one office can be one visit. */
+  /** Id in offices.json: steps at one office can share a visit. */
   readonly office: string;
   readonly where: string;
   readonly when?: Condition;
   readonly optional?: boolean;
-  /** Earlier steps; one that does not apply counts as done, and an optional one unless it makes a document needed here. */
+  /** Earlier steps; excluded ones count as done, as do optional ones unless their document is needed. */
   readonly after: readonly string[];
-  /** Documents to bring: each of these, */
+  /** All of these documents are needed, */
   readonly needs: readonly DocumentKind[];
   /** and one of each group. */
   readonly needsAny?: readonly (readonly DocumentKind[])[];
   readonly produces: readonly DocumentKind[];
-  /** Whose personal documents are needed; the applicant's unless given. */
+  /** Holder of the personal documents; the applicant by default. */
   readonly holder?: SlotHolder;
-  /** How old a needed document may be, as its card says. */
+  /** Most age of a needed document, from its card. */
   readonly maxAgeMonths?: Readonly<Partial<Record<DocumentKind, number>>>;
-  /** A stored document that surely is one of these shows that the step was done. */
+  /** A stored document that certainly is one of these proves that the step was done. */
   readonly held?: readonly Alternative[];
-  /** Id of the date before which such a document was not issued. */
+  /** Id of the date before which such a document cannot have been issued. */
   readonly heldSince?: string;
-  /** Id of the date before which it cannot be done. */
+  /** Id of the date before which the step cannot be done. */
   readonly notBefore?: string;
-  /** It can be done when this term is over. */
+  /** The step becomes possible after this term. */
   readonly wait?: EventTerm;
   readonly deadline?: EventDeadline;
-  /** It has a time of its own, which the texts say: it is never for today or this week. So are the steps after it. */
+  /** Its texts explain its time; neither it nor later steps are planned for today or this week. */
   readonly whenDue?: boolean;
-  /** The office answers on another day: what follows there is another visit. */
+  /** The office answers on another day, so later steps are another visit. */
   readonly isSlow?: boolean;
   readonly note?: string;
-  /** Official pages that say so; none where only others do, and then it is not shown as sure. */
+  /** Official pages; without any, the step is marked as unconfirmed. */
   readonly sources: readonly string[];
 }
 
-/** Something that happens in a life and takes several procedures: 'suceso'. */
 export interface LifeEvent {
   readonly id: string;
   readonly title: string;
   readonly summary: string;
   readonly dates: readonly { readonly id: string; readonly text: string }[];
-  /** Documents that the person has, or gets outside of the plan. */
+  /** Documents that the person has, or gets outside the plan. */
   readonly obtainable: readonly DocumentKind[];
   readonly questions: readonly CardQuestion[];
   readonly steps: readonly EventStep[];
 }
 
-/** All life events (decision A-164). Read on 2026-11-22; a test compares them with the cards and the document types. */
+/** All life events (decision A-164), read on 2026-11-22; a test compares them with the cards and the document types. */
 export const LIFE_EVENTS = [
   fallecimiento,
   nacimiento,
@@ -96,8 +94,7 @@ export const LIFE_EVENTS = [
   universidad,
 ] as readonly LifeEvent[];
 
-/** The event of an id; null for any other text. */
+/** Null for an unknown id. */
 export const findLifeEvent = (id: string): LifeEvent | null => LIFE_EVENTS.find((event) => event.id === id) ?? null;
 
-/** The office as a person reads it. */
 export const officeName = (id: string): string => (offices as Readonly<Record<string, string>>)[id] ?? "";

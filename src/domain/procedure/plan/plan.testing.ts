@@ -103,7 +103,7 @@ function fewestKnown(stops: readonly Stop[]): number {
   return known;
 }
 
-/** What is wrong with a plan, judged by the data alone: order, waits, deadlines, windows, stored documents and visits. */
+/** Faults of a plan, judged by the data alone: order, waits, deadlines, windows, stored documents and visits. */
 export function findFaults(plan: Plan, input: PlanInput): readonly string[] {
   const { event, answers, dates, done, place, today, documents, people } = input;
   const planned = plan.visits.flatMap(({ steps }) => steps);

@@ -9,101 +9,97 @@ import type { EventDeadline, EventStep, LifeEvent } from "./lifeEvent.ts";
 import { findNeeds, judgeDone, type PlanNeed } from "./planDocuments.ts";
 import { createTermCounter, type TermCounter } from "./planTerms.ts";
 import { groupIntoVisits } from "./visits.ts";
+import type { IsoDay } from "../../shared/calendar/isoTime.ts";
 
-/** What the person said of an event. */
 export interface EventAnswers {
-  /** Answers that decide something: without 'No lo sé'. */
+  /** Decisive answers: without 'No lo sé'. */
   readonly answers: Answers;
-  /** 'YYYY-MM-DD' by the id of the date. */
-  readonly dates: Readonly<Record<string, string>>;
-  /** The day on which each step was done, by its id: 'YYYY-MM-DD'. */
-  readonly done: Readonly<Record<string, string>>;
+  /** By date id. */
+  readonly dates: Readonly<Record<string, IsoDay>>;
+  /** Completion day by step id. */
+  readonly done: Readonly<Record<string, IsoDay>>;
 }
 
-/** All that a plan depends on. */
 export interface PlanInput extends EventAnswers {
   readonly event: LifeEvent;
-  /** The stored documents, without samples. */
+  /** Without samples. */
   readonly documents: readonly FitDocument[];
   readonly people: readonly Person[];
   readonly place: Place;
-  /** 'YYYY-MM-DD' */
-  readonly today: string;
+  readonly today: IsoDay;
 }
 
-/** A deadline with its day. */
 export interface PlanDeadline {
-  /** 'YYYY-MM-DD'; null where the date that it runs from is not known. */
-  readonly day: string | null;
+  /** Null if its start date is unknown. */
+  readonly day: IsoDay | null;
   readonly text: string;
   readonly consequence?: string;
-  /** The last day as the law counts it, where `day` is an earlier one, to be safe. */
-  readonly legalDay?: string;
+  /** The legal last day, if `day` is earlier to be safe. */
+  readonly legalDay?: IsoDay;
   readonly doubts: readonly TermDoubt[];
-  /** It runs from a step that is still to be done: the day moves with that one. */
+  /** It runs from an unfinished step and moves with it. */
   readonly isMoving: boolean;
 }
 
-/** A step that is still to be done. */
 export interface PlannedStep {
   readonly step: EventStep;
-  /** An answer still has to tell whether it applies. */
+  /** An open answer decides whether it applies. */
   readonly isOpen: boolean;
-  /** The first day on which it can be done; of a document that ages, the last day before it is used. 'YYYY-MM-DD' */
-  readonly day: string;
-  /** The date that was given cannot be kept: the step takes until `day`. */
+  /** The first possible day; for a document that ages, the last day before its use. */
+  readonly day: IsoDay;
+  /** It cannot be done on the entered date, but on `day`. */
   readonly isPostponed: boolean;
   readonly deadline: PlanDeadline | null;
-  /** Its deadline ends before it can be done. */
+  /** Its deadline is before `day`. */
   readonly isLate: boolean;
-  /** Until when it must be done so that no later step is late; null where nothing presses. */
-  readonly latest: string | null;
-  /** Ids of the steps that come first. */
+  /** Last day that keeps all later steps on time; null without pressure. */
+  readonly latest: IsoDay | null;
+  /** Ids of earlier steps. */
   readonly after: readonly string[];
   readonly needs: readonly PlanNeed[];
-  /** A stored document may be the one that the step gives: the person has to look at it. */
+  /** A stored document may prove that it was done: the person has to check. */
   readonly mayBeDone: boolean;
 }
 
-/** Why a visit is where it is in the order. */
+/** Reason for a visit's position in the order. */
 export type VisitTime =
   | { readonly kind: "today" | "week" | "due" }
   | { readonly kind: "after"; readonly step: string }
-  | { readonly kind: "from"; readonly day: string };
+  | { readonly kind: "from"; readonly day: IsoDay };
 
-/** Steps that are done at one office on one day. */
+/** Steps at one office on one day. */
 export interface Visit {
-  /** Id of offices.json. */
+  /** Id in offices.json. */
   readonly office: string;
   readonly time: VisitTime;
   readonly steps: readonly PlannedStep[];
 }
 
-/** What to do after an event, in order. */
+/** The steps after an event, in order. */
 export interface Plan {
   readonly visits: readonly Visit[];
-  /** Steps that the person did, or does not need; also those that no longer apply. */
+  /** Finished or skipped steps, including those that no longer apply. */
   readonly done: readonly EventStep[];
-  /** Steps whose document is stored, with the ids of those documents. */
+  /** Steps proved by stored documents, with the ids of those documents. */
   readonly held: readonly { readonly step: EventStep; readonly documents: readonly string[] }[];
-  /** Ids of the longest chain of steps that wait for each other: a delay in one delays the end. */
+  /** Ids of the longest chain of dependent steps: delaying one delays the end. */
   readonly critical: readonly string[];
-  /** Ids of the dates that steps of the plan depend on. */
+  /** Ids of the dates that the steps depend on. */
   readonly dates: readonly string[];
 }
 
-/** The steps that are left to plan, by id in an order that keeps `after`. */
+/** The steps to plan, sorted topologically by `after`. */
 interface Problem extends PlanInput {
   readonly terms: TermCounter;
   readonly steps: readonly EventStep[];
   readonly after: ReadonlyMap<string, readonly string[]>;
 }
 
-type Days = ReadonlyMap<string, string>;
+type Days = ReadonlyMap<string, IsoDay>;
 
 /**
- * The plan of an event on a day: the steps that apply, without what was done and what the stored documents show as done, each on
- * the first day on which it can be, documents that age as late as they can be, and grouped into as few visits as can be.
+ * Plans an event: the applicable steps without the finished ones and those proved by documents, each on its first
+ * possible day, documents that age as late as possible, grouped into the fewest visits.
  */
 export function createPlan(input: PlanInput): Plan {
   const { event, answers, done } = input;
@@ -116,7 +112,7 @@ export function createPlan(input: PlanInput): Plan {
     const steps = undone.filter(({ id }) => !skipped.has(id));
     const problem: Problem = { ...input, terms, ...sortSteps(steps) };
     const days = findDays(problem);
-    // A document has to fit on the last day on which a step uses it.
+    // A proving document must be valid on the last day on which a step uses it.
     const lastUse = ({ produces }: EventStep) =>
       steps
         .filter(({ needs, needsAny = [] }) => [...needs, ...needsAny.flat()].some((kind) => produces.includes(kind)))
@@ -136,8 +132,8 @@ export function createPlan(input: PlanInput): Plan {
   }
 }
 
-/** A step whose document surely is there: one without a day of issue may be older than the event. */
-function toHeld(step: EventStep, input: PlanInput, day: string): Plan["held"] {
+/** A step with a valid document; one without a day of issue may be older than the event. */
+function toHeld(step: EventStep, input: PlanInput, day: IsoDay): Plan["held"] {
   const { outcome, documents: ids = [] } = judgeDone(step, input, day) ?? {};
   const isDated =
     step.heldSince === undefined || input.documents.every(({ id, issued }) => issued || !ids.includes(id));
@@ -151,10 +147,10 @@ const datesOf = ({ notBefore, wait, deadline, heldSince }: EventStep): readonly 
   heldSince,
 ];
 
-const later = (a: string, b: string): string => (a > b ? a : b);
-const earlier = (a: string, b: string): string => (a < b ? a : b);
+const later = (a: IsoDay, b: IsoDay): IsoDay => (a > b ? a : b);
+const earlier = (a: IsoDay, b: IsoDay): IsoDay => (a < b ? a : b);
 
-/** The steps in an order that keeps `after`, and what each really has to wait for. */
+/** Sorts the steps topologically, and reduces `after` to the steps that really come first. */
 function sortSteps(steps: readonly EventStep[]): Pick<Problem, "steps" | "after"> {
   const makes = ({ produces }: EventStep, { needs, needsAny = [] }: EventStep) =>
     produces.some((kind) => needs.includes(kind) || needsAny.some((group) => group.includes(kind)));
@@ -176,13 +172,13 @@ function sortSteps(steps: readonly EventStep[]): Pick<Problem, "steps" | "after"
   return { steps: sorted, after };
 }
 
-/** The day of each step: the first that keeps every order, wait and window, then later where a document would age. */
+/** The day of each step: the first that respects order, waits and windows, then later if a document would age. */
 function findDays(problem: Problem): Days {
   const { steps, after, terms, dates, done, today } = problem;
   const days = new Map(steps.map(({ id, notBefore }) => [id, later(today, dates[notBefore ?? ""] ?? today)]));
   const dayOf = (id: string) => days.get(id);
   const startOf = (from: string) => dates[from] ?? dayOf(stepId(from)) ?? done[stepId(from)];
-  const raise = (id: string, day: string) => {
+  const raise = (id: string, day: IsoDay) => {
     const current = dayOf(id);
     if (current === undefined || current >= day) return false;
     days.set(id, day);
@@ -229,8 +225,8 @@ function createMakers(steps: readonly EventStep[]): ReadonlyMap<string, readonly
   return makers;
 }
 
-/** The first day whose document is at most so many months old on `day`. */
-function firstDayWithin(day: string, months: number): string {
+/** The first day from which a document is at most so many months old on `day`. */
+function firstDayWithin(day: IsoDay, months: number): IsoDay {
   let first = addMonths(day, -months);
   while (addMonths(first, months) < day) first = addDays(first, 1);
   return first;
@@ -255,14 +251,14 @@ function toDeadline({ deadline }: EventStep, { terms, dates, done }: Problem, da
 
 const fromOf = (deadline: EventDeadline): string => ("from" in deadline ? stepId(deadline.from) : "");
 
-function endOf(deadline: EventDeadline, terms: TermCounter, start: string | undefined) {
+function endOf(deadline: EventDeadline, terms: TermCounter, start: IsoDay | undefined) {
   if ("on" in deadline) return { end: deadline.on, doubts: [] };
   return start === undefined ? { end: null, doubts: [] } : terms.end(start, deadline);
 }
 
 function toVisits(problem: Problem, days: Days): readonly Visit[] {
   const { steps, after, answers, dates, today } = problem;
-  const latest = new Map<string, string>();
+  const latest = new Map<string, IsoDay>();
   const planned = new Map(
     steps.toReversed().map((step) => {
       const { id, notBefore } = step;
@@ -305,8 +301,8 @@ function toVisits(problem: Problem, days: Days): readonly Visit[] {
   return sortByTime(runs, today);
 }
 
-/** What can be done today comes first, then this week; no visit comes before one that it waits for. */
-function sortByTime(runs: readonly (readonly PlannedStep[])[], today: string): readonly Visit[] {
+/** Today's visits first, then this week's; no visit precedes one that it depends on. */
+function sortByTime(runs: readonly (readonly PlannedStep[])[], today: IsoDay): readonly Visit[] {
   const endOfWeek = addDays(today, LIMITS.planWeekDays - 1);
   const order = runs.flat().map(({ step }) => step.id);
   const ready = new Set<string>();

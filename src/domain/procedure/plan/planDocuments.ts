@@ -1,28 +1,29 @@
 import { documentTypeById, type DocumentKind } from "../../documents/types/registry.ts";
 import { fitCard, type Verdict } from "../fit/fit.ts";
-import { createCasts } from "../fit/parts.ts";
+import { createCasts, slotsOf } from "../fit/parts.ts";
 import type { Alternative, SlotValidity } from "../fit/rules.ts";
 import type { EventStep } from "./lifeEvent.ts";
 import type { PlanInput } from "./plan.ts";
+import type { IsoDay } from "../../shared/calendar/isoTime.ts";
 
-/** Where a document that a step needs comes from. */
+/** Source of a document that a step needs. */
 export interface PlanNeed {
-  /** Any one of them will do. */
+  /** Any of these kinds. */
   readonly kinds: readonly DocumentKind[];
   /**
-   * `held`: stored, and fits on the day of the step; `check`: one is stored that the person has to look at; `expired`: the stored
-   * one does not fit on that day; `step`: an earlier step gives it; `obtain`: the person brings it.
+   * `held`: stored and valid on the day of the step; `check`: stored, and the person has to check it; `expired`: stored
+   * and invalid on that day; `step`: from an earlier step; `obtain`: brought by the person.
    */
   readonly state: "held" | "check" | "expired" | "step" | "obtain";
-  /** Why the stored one is doubted or does not fit: sentences. */
+  /** Why the stored document is doubtful or invalid. */
   readonly reasons: readonly string[];
-  /** Id of the step that gives it. */
+  /** Id of the step that produces it. */
   readonly from?: string;
 }
 
 type Documents = Pick<PlanInput, "documents" | "people" | "dates" | "done" | "event">;
 
-/** Personal documents, which bear the name of the one person who uses them. */
+/** Personal documents, which name the one person who uses them. */
 const PERSONAL: ReadonlySet<DocumentKind> = new Set([
   "dni",
   "nie",
@@ -37,11 +38,11 @@ const PERSONAL: ReadonlySet<DocumentKind> = new Set([
   "digitalCertificate",
 ]);
 
-/** What the stored documents say on a day about whether a step was done; undefined where they say nothing. */
+/** Verdict of the stored documents on whether a step was done; undefined without any. */
 export function judgeDone(
   { held = [], heldSince, sources }: EventStep,
   { documents, people, dates }: Documents,
-  day: string,
+  day: IsoDay,
 ): Verdict | undefined {
   const since = heldSince === undefined ? "" : dates[heldSince];
   if (held.length === 0 || since === undefined) return undefined;
@@ -49,8 +50,8 @@ export function judgeDone(
   return judge(held, { documents: recent, people }, day, sources);
 }
 
-/** What a step needs on its day, and where each comes from. */
-export function findNeeds(step: EventStep, input: Documents, day: string): readonly PlanNeed[] {
+/** The documents that a step needs on its day, with their sources. */
+export function findNeeds(step: EventStep, input: Documents, day: IsoDay): readonly PlanNeed[] {
   const { needs, needsAny = [], holder = "applicant", maxAgeMonths = {}, sources } = step;
   const makers = findMakers(step, input.event.steps);
   return [...needs.map((kind) => [kind]), ...needsAny].map((kinds): PlanNeed => {
@@ -78,7 +79,7 @@ export function findNeeds(step: EventStep, input: Documents, day: string): reado
   });
 }
 
-/** All steps before a step, the nearest first. */
+/** All earlier steps of a step, the nearest first. */
 function findMakers({ after }: EventStep, steps: readonly EventStep[]): readonly EventStep[] {
   const found = new Set<EventStep>();
   const add = (ids: readonly string[]) => {
@@ -90,14 +91,14 @@ function findMakers({ after }: EventStep, steps: readonly EventStep[]): readonly
   return [...found];
 }
 
-/** The verdict of the product's rules on the stored documents of these kinds; undefined without any. */
+/** Verdict on the stored documents of these kinds; undefined without any. */
 function judge(
   oneOf: readonly Alternative[],
   { documents, people }: Pick<Documents, "documents" | "people">,
-  day: string,
+  day: IsoDay,
   sources: readonly string[],
 ): Verdict | undefined {
-  const kinds = new Set(oneOf.flatMap((way) => ("all" in way ? way.all : [way])).map(({ kind }) => kind));
+  const kinds = new Set(slotsOf({ oneOf }).map(({ kind }) => kind));
   const stored = documents.filter(({ kind }) => kind !== null && kinds.has(kind));
   if (stored.length === 0) return undefined;
   const row = { id: "document", nombre: "", folder: "identity", need: "always", oneOf, sources } as const;

@@ -4,15 +4,12 @@ import { LIMITS } from "../../shared/limits.ts";
 import { termDoubtText } from "../../shared/terms/termDoubts.ts";
 import type { LifeEvent } from "./lifeEvent.ts";
 import type { Plan } from "./plan.ts";
+import type { IsoDay } from "../../shared/calendar/isoTime.ts";
 
-/** The first day of the counting of changes: files of later days carry higher numbers. */
+/** Sequence numbers count days from here, so that files of later days replace earlier ones. */
 const FIRST_DAY = "2026-01-01";
 
-/**
- * The days of a plan that lie ahead: the last day of each deadline, and the first day of a step that has to wait.
- * @param today 'YYYY-MM-DD'
- */
-export function planEvents(event: LifeEvent, plan: Plan, today: string): readonly CalendarEvent[] {
+export function planEvents(event: LifeEvent, plan: Plan, today: IsoDay): readonly CalendarEvent[] {
   const toEvent = (uid: string, day: string, title: string, description: string): CalendarEvent => ({
     uid: `plan-${event.id}-${uid}@tramia`,
     day,

@@ -5,12 +5,12 @@ import { answersFor, getAllAnswers } from "../questions/questions.ts";
 import type { LifeEvent } from "./lifeEvent.ts";
 import type { EventAnswers } from "./plan.ts";
 
-/** The answers that decide something: those of the event, and what 'Mis datos' knows. */
+/** The decisive answers: those of the event, and facts of 'Mis datos'. */
 export function planAnswers({ questions }: LifeEvent, saved: EventAnswers, facts: Facts): EventAnswers {
   return { ...saved, answers: answersFor(questions, saved.answers, facts) };
 }
 
-/** The questions of an event whose answer changes its steps, as they are asked. @param changing id of the one to answer again */
+/** The questions of an event whose answers change its steps. @param changing id of the one to answer again */
 export function planQuestions(
   event: LifeEvent,
   saved: EventAnswers,

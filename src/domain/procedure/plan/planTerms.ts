@@ -1,16 +1,17 @@
 import { addDays, addMonths } from "../../shared/calendar/days.ts";
 import { type Place, type Term, termEnd, type TermEnd } from "../../shared/terms/terms.ts";
 import type { EventTerm } from "./lifeEvent.ts";
+import type { IsoDay } from "../../shared/calendar/isoTime.ts";
 
-/** Counts the terms of one plan, each only once. */
+/** Counts the terms of one plan, with a cache. */
 export interface TermCounter {
-  /** The end of a term that begins on a day; a wait is not moved to a working day. */
-  readonly end: (start: string, term: EventTerm, isWait?: boolean) => TermEnd;
-  /** The first day from which the term reaches `end`: whatever it runs from may not be done earlier. */
-  readonly firstStart: (end: string, term: EventTerm) => string;
+  /** End of a term that begins on a day; the end of a wait is not moved to a working day. */
+  readonly end: (start: IsoDay, term: EventTerm, isWait?: boolean) => TermEnd;
+  /** The first start from which the term reaches `end`. */
+  readonly firstStart: (end: IsoDay, term: EventTerm) => IsoDay;
 }
 
-/** Counts terms where the person lives. */
+/** @param place the person's home */
 export function createTermCounter(place: Place): TermCounter {
   const known = new Map<string, TermEnd>();
   const end: TermCounter["end"] = (start, term, isWait = false) => {
@@ -30,8 +31,8 @@ export function createTermCounter(place: Place): TermCounter {
   return { end, firstStart };
 }
 
-/** A first guess: working days are counted as calendar days. */
-function subtract(day: string, { n, unit }: Pick<Term, "n" | "unit">): string {
+/** First guess: counts working days as calendar days. */
+function subtract(day: IsoDay, { n, unit }: Pick<Term, "n" | "unit">): IsoDay {
   if (unit === "workingDays" || unit === "calendarDays") return addDays(day, -n);
   return addMonths(day, unit === "years" ? -n * 12 : -n);
 }

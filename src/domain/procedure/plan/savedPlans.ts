@@ -4,24 +4,23 @@ import type { Answers } from "../fit/rules.ts";
 import { UNKNOWN_ANSWER } from "../questions/questions.ts";
 import { findLifeEvent, LIFE_EVENTS } from "./lifeEvent.ts";
 import type { EventAnswers } from "./plan.ts";
+import type { IsoDay } from "../../shared/calendar/isoTime.ts";
 
-/** What the person said of each event, by its id. Answers hold 'No lo sé' too; those to lasting facts are in 'Mis datos'. */
+/** A person's answers by event id, including 'No lo sé'; answers to lasting facts are in 'Mis datos'. */
 export type SavedPlans = Readonly<Record<string, EventAnswers>>;
 
-/** Nothing was said. */
 export const NO_ANSWERS: EventAnswers = { answers: {}, dates: {}, done: {} };
 
-/** True once something of an event was said or done. */
+/** Anything was answered or done. */
 export const isStarted = (saved: EventAnswers): boolean =>
   Object.values(saved).some((part) => Object.keys(part).length > 0);
 
-/** Years that a date of a plan may be in: a slip of the finger is no plan. */
+/** Years for the dates of a plan; others are typing errors. */
 const YEARS = { first: "1950", last: "2100" } as const;
 
-/** True for a day that a plan can be made for. */
-export const isPlanDay = (day: unknown): day is string => isDay(day) && day >= YEARS.first && day < YEARS.last;
+export const isPlanDay = (day: unknown): day is IsoDay => isDay(day) && day >= YEARS.first && day < YEARS.last;
 
-/** Reads the stored plans; what names no event, date, step or option is left out. Never throws. */
+/** Leaves out unknown events, dates, steps and options. Never throws. */
 export function parsePlans(value: unknown): SavedPlans {
   if (!isRecord(value)) return {};
   return Object.fromEntries(
@@ -59,7 +58,7 @@ function pick(
   );
 }
 
-/** The plans after an entry of one event was set, or taken away with null. The same plans for an unknown event. */
+/** Sets an entry of one event; null removes it. The same plans for an unknown event. */
 export function withEntry(
   plans: SavedPlans,
   event: string,

@@ -1,29 +1,29 @@
 import { LIMITS } from "../../shared/limits.ts";
 
-/** A step as its order within a day needs it. */
+/** A step in the planning of one day. */
 export interface Stop {
   readonly id: string;
   readonly office: string;
-  /** Ids of the steps that come first; those that are no stop of the day count as done. */
+  /** Ids of earlier steps; those outside the day count as done. */
   readonly after: readonly string[];
-  /** What comes after it is another visit. */
+  /** Later steps are another visit. */
   readonly isSlow?: boolean;
-  /** The less, the sooner among orders with as many visits. */
+  /** Smaller is sooner among orders with as many visits. */
   readonly urgency: string;
 }
 
-/** Stops of one office, one after the other. */
+/** Stops at one office, one after the other. */
 export type Run = readonly Stop[];
 
 /**
- * The stops in an order that keeps `after`, with as few visits to offices as can be: exact by branch and bound for up to
- * LIMITS.planExactSteps stops, else the office where most can be done next. At an office everything that can be done there is
- * done: leaving some for later never saves a visit. Stops that wait for each other are left out.
+ * Sorts the stops by `after` with the fewest visits to offices: exact by branch and bound for up to
+ * LIMITS.planExactSteps stops, else greedy by the office with most possible stops. Everything possible at an office is
+ * done there, because postponing never saves a visit. Stops in a cycle are left out.
  */
 export function groupIntoVisits(stops: readonly Stop[]): readonly Run[] {
   const isExact = stops.length <= LIMITS.planExactSteps;
   let best: readonly Run[] | null = null;
-  /** The fewest visits with which each set of stops was reached. */
+  /** Fewest visits to reach each set of stops. */
   const reached = new Map<number, number>();
   const search = (left: readonly Stop[], runs: readonly Run[]): void => {
     const key = isExact ? left.reduce((bits, stop) => bits | (1 << stops.indexOf(stop)), 0) : reached.size;
@@ -46,10 +46,10 @@ export function groupIntoVisits(stops: readonly Stop[]): readonly Run[] {
   return best ?? [];
 }
 
-/** The fewest visits that any order of these stops can have: one for each office. */
+/** Lower bound of the visits: one for each office. */
 const countOffices = (stops: readonly Stop[]): number => new Set(stops.map(({ office }) => office)).size;
 
-/** What can be done at each office now, the most urgent first; with `onlyBest` where most can be done. */
+/** The possible run at each office, the most urgent first; with `onlyBest` only the longest. */
 function candidateRuns(left: readonly Stop[], onlyBest: boolean): readonly Run[] {
   const offices = new Set(left.filter((stop) => isFree(stop, left)).map(({ office }) => office));
   const runs = [...offices].map((office) => runAt(office, left));
@@ -65,7 +65,6 @@ const isHeldUp = ({ after }: Stop, { id, isSlow }: Stop): boolean => isSlow === 
 
 const urgencyOf = (run: Run): string => run.map(({ urgency }) => urgency).toSorted()[0] ?? "";
 
-/** Everything that can be done at an office in one visit. */
 function runAt(office: string, left: readonly Stop[]): Run {
   const run: Stop[] = [];
   for (;;) {

@@ -1,42 +1,42 @@
 import { BUCKETS, featuresOf } from "./features.ts";
 
-/** The class of a query that no card answers. */
+/** The class of queries without a card. */
 export const NONE = "none";
 
-/** What a query must reach, found on the development split when the weights are trained. */
+/** Thresholds, found on the development split during training. */
 export interface MatchLimits {
-  /** Least probability of a card that answers, or of a life event that is told of. */
+  /** Least probability of a card, and of a life event. */
   readonly card: number;
-  /** How many times as probable as the second card the first one must be. */
+  /** Least ratio between the first card and the second. */
   readonly lead: number;
-  /** How many times as probable as `none` a card must be, and a life event. */
+  /** Least ratio to `none` for a card, and for a life event. */
   readonly none: number;
   readonly eventNone: number;
-  /** How many times as probable as the best card a life event must be for its plan to be offered. */
+  /** Least ratio of a life event to the best card. */
   readonly eventLead: number;
-  /** Least probability of a card that is suggested. */
+  /** Least probability of a suggested card. */
   readonly suggestion: number;
-  /** Least probability of the first one: without it nothing is suggested. */
+  /** Least probability of the first one; below it nothing is suggested. */
   readonly firstSuggestion: number;
-  /** Nothing is suggested from this probability of `none` on. */
+  /** From this probability of `none` on nothing is suggested. */
   readonly silence: number;
 }
 
-/** Trained weights as `npm run train:queries` writes them: most are zero, and only the others are kept. */
+/** Trained weights by `npm run train:queries`; zeros are omitted. */
 export interface QueryWeights {
   readonly limits: MatchLimits;
-  /** The ids of the cards and of the life events, and `none`. */
+  /** Ids of cards and life events, and `none`. */
   readonly classes: readonly string[];
   readonly bias: readonly number[];
-  /** What 1 of `values` is worth. */
+  /** Weight of 1 in `values`. */
   readonly step: number;
-  /** One character for each kept weight: how many zeros come before it, bucket after bucket, class after class. */
+  /** One character for each stored weight: the number of zeros before it, by bucket, then by class. */
   readonly gaps: string;
-  /** One character for each kept weight: its value, -7 to 7. */
+  /** One character for each stored weight: its value, -7 to 7. */
   readonly values: string;
 }
 
-/** The kept weights of bucket `b` are those from `starts[b]` to `starts[b + 1]`. */
+/** The weights of bucket `b` are those from `starts[b]` to `starts[b + 1]`. */
 interface Classifier {
   readonly classes: readonly string[];
   readonly bias: readonly number[];
@@ -48,19 +48,16 @@ interface Classifier {
 
 export interface ClassProbability {
   readonly id: string;
-  /** 0 to 1; those of all classes add up to 1. */
+  /** 0 to 1; the sum over all classes is 1. */
   readonly probability: number;
 }
 
-/** The character of a gap: printable, without the backslash. The last one says only 'so many zeros more'. */
+/** Characters of a gap: printable, without the backslash. The last one only adds zeros. */
 const GAP = { first: 35, skip: 126, zeros: 90 } as const;
 const BACKSLASH = 92;
 const VALUE_ZERO = 72;
 
-/**
- * Writes a matrix of small whole numbers, bucket after bucket, so that it compresses well.
- * @internal exported for the trainer
- */
+/** Encodes a matrix of small integers by bucket, so that it compresses well. @internal exported for the trainer */
 export function writeValues(matrix: Int8Array): { readonly gaps: string; readonly values: string } {
   let gaps = "";
   let values = "";
@@ -79,7 +76,7 @@ export function writeValues(matrix: Int8Array): { readonly gaps: string; readonl
   return { gaps, values };
 }
 
-/** Reads the weights once, for `classify`. */
+/** Decodes the weights once, for `classify`. */
 export function readClassifier({ classes, bias, step, gaps, values }: Omit<QueryWeights, "limits">): Classifier {
   const starts = new Int32Array(BUCKETS + 1);
   const ofClass = new Uint8Array(values.length);
@@ -108,7 +105,7 @@ export function readClassifier({ classes, bias, step, gaps, values }: Omit<Query
   };
 }
 
-/** How probable each class is for a query, most probable first. */
+/** Probability of each class for a query, most probable first. */
 export function classify(query: string, classifier: Classifier): readonly ClassProbability[] {
   const { classes, bias, step, starts, ofClass, values } = classifier;
   const scores = Float64Array.from(bias);

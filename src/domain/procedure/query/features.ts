@@ -1,12 +1,11 @@
 import { words } from "../../shared/text/normalize.ts";
 
-/** How many buckets the features are hashed into. */
 export const BUCKETS = 65_536;
 
-/** What of a query is looked at, so that the time stays bounded. */
+/** Limits on a query that bound the time. */
 const MOST = { characters: 1000, words: 60, wordLength: 30 } as const;
 
-/** Words of Spanish, English, Catalan, Galician and Basque that tell little; their features weigh less. */
+/** Uninformative words of Spanish, English, Catalan, Galician and Basque; their features weigh less. */
 const STOP_WORDS: ReadonlySet<string> = new Set(
   (
     "a al ante con como cual cuales cuando de del desde donde e el en es esta este esto la las le les lo los me mi mis o para " +
@@ -20,10 +19,9 @@ const WEIGHTS = { word: 1, pair: 0.7, stopPair: 0.3, gram: 0.35, prefix: 0.5 } a
 const GRAM_LENGTHS = [3, 4, 5] as const;
 const PREFIX_LENGTH = 4;
 
-/** One feature of a query: the bucket it is hashed into and how much it counts. */
 export type Feature = readonly [bucket: number, weight: number];
 
-/** The features of a query; the squares of their weights add up to 1. Only the first words of a long text are read. */
+/** Features with a Euclidean norm of 1. Reads only the first words of a long text. */
 export function featuresOf(query: string): readonly Feature[] {
   const weights = new Map<number, number>();
   const add = (feature: string, weight: number) => {
@@ -55,7 +53,7 @@ function* gramsOf(text: string): Generator<string> {
   }
 }
 
-/** A folded word as it sounds: spellings that a Spanish ear does not tell apart become one. */
+/** Phonetic key: spellings that sound alike in Spanish become one. */
 function soundOf(word: string): string {
   return word
     .replaceAll("ph", "f")
@@ -72,7 +70,7 @@ function soundOf(word: string): string {
     .replace(/(.)\1+/gu, "$1");
 }
 
-/** FNV-1a of 32 bits over the code units, mixed once more: its low bits alone repeat. */
+/** 32-bit FNV-1a over the code units with a final mix, because its low bits alone repeat. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);

@@ -9,30 +9,28 @@ import {
   readClassifier,
 } from "./classifier.ts";
 
-/** A life event as it is offered: its id and title. */
 export interface EventName {
   readonly id: string;
   readonly title: string;
 }
 
-/** What a query names. */
 export interface CardMatch {
-  /** The life event that the query tells of: its plan comes first (decision A-184). Null where it tells of none. */
+  /** The life event in the query, whose plan comes first (decision A-184), or null. */
   readonly event: EventName | null;
-  /** The card that answers, null when none surely does. */
+  /** The card that answers, or null in any doubt. */
   readonly card: ProcedureCard | null;
-  /** Other cards that may be meant, best first; with `card` at most four. */
+  /** Other possible cards, best first; with `card` at most four. */
   readonly nearby: readonly ProcedureCard[];
 }
 
 const MOST_CARDS = 4;
-/** A told event leaves the cards at least this: what is hardly probable beside a sure event is no suggestion. */
+/** Least share that a matching event leaves the cards, below which a card is no suggestion. */
 const LEAST_SHARE = 0.2;
 
 /**
- * Prepares the search for the card of the procedure that a query names (decision A-129), and for the life event that it tells
- * of (decision A-184). Misspelt, colloquial and partial queries are understood, and those in English and the co-official
- * languages; with any doubt the answer is none, since people act on a card. The search never throws.
+ * Prepares the search for the card of a query (decision A-129) and its life event (decision A-184). Understands
+ * misspelt, colloquial and partial queries, also in English and the co-official languages; in any doubt the answer is
+ * none, because people act on a card. The search never throws.
  */
 export function createCardMatcher(
   cards: readonly ProcedureCard[],
@@ -58,9 +56,8 @@ export function createCardMatcher(
 }
 
 /**
- * The ids of the life event that is told of and of the card that answers, null where none surely is, and of the cards to suggest.
- * An event takes nothing from the cards: they are judged by what it leaves.
- * @internal exported for the trainer
+ * Ids of the certain life event and the certain card, or null, and of the cards to suggest. An event does not penalise
+ * the cards: they are judged by the probability that it leaves. @internal exported for the trainer
  */
 export function decide(
   ranked: readonly ClassProbability[],

@@ -9,59 +9,54 @@ import { isTask } from "../validation/rowRule.ts";
 import type { Inventory } from "../validation/types.ts";
 import type { Facts } from "./facts.ts";
 import { answersFor, getAllAnswers, openQuestions, UNKNOWN_ANSWER } from "./questions.ts";
+import type { IsoDay } from "../../shared/calendar/isoTime.ts";
 
-/** All that the questions about a case depend on. */
 export interface CaseSituation {
   readonly questions: readonly CardQuestion[];
   readonly rows: readonly CardRow[];
-  /** What is kept with the case: an answer to a question with a fact is kept with the facts. */
+  /** Answers of this case only; those to lasting facts are stored with the facts. */
   readonly answers: Answers;
-  /** Id of the person or company that the procedure is for, where several could be meant. */
+  /** Id of the person or company that the procedure is for, if several are possible. */
   readonly subject: string | null;
   readonly facts: Facts;
   readonly people: readonly Person[];
-  /** The day of filing, 'YYYY-MM-DD'. */
-  readonly day: string;
+  readonly day: IsoDay;
 }
 
-/** What an answer changes in the case. */
+/** The part of a case that an answer changes. */
 export type CaseOwnAnswers = Pick<CaseSituation, "answers" | "subject">;
 
-/** A question about a case, with what was answered. */
 export interface CaseQuestion extends CardQuestion {
-  /** The words of the answer that decides nothing. */
+  /** Label of the undecided answer. */
   readonly unknownText: string;
-  /** Id of the chosen option, or UNKNOWN_ANSWER. */
+  /** Option id, or UNKNOWN_ANSWER. */
   readonly answer?: string | undefined;
-  /** The day on which a lasting fact was said, 'YYYY-MM-DD'. */
-  readonly day?: string | undefined;
+  /** When a lasting fact was answered. */
+  readonly day?: IsoDay | undefined;
 }
 
-/** The questions about a case whose answers change a row. */
 export interface CaseQuestions {
-  /** Still to be asked, the most telling first. */
+  /** Unanswered, the most telling first. */
   readonly open: readonly CaseQuestion[];
-  /** Answered, also with 'No lo sé', in the order in which they are asked. */
+  /** Answered, including 'No lo sé', in the order of asking. */
   readonly answered: readonly CaseQuestion[];
 }
 
-/** The questions as they are shown: one at a time, the answered ones below. */
+/** View of the questions: one at a time, the answered ones below. */
 export interface QuestionsView {
-  /** The question that is asked; null where none is open. */
   readonly current: CaseQuestion | null;
-  /** It was answered, and is asked again. */
+  /** It was answered before and is asked again. */
   readonly isChanging: boolean;
   readonly answered: readonly CaseQuestion[];
-  /** How many questions are open. */
   readonly open: number;
-  /** What the last answer did; empty at first. */
+  /** Effect of the last answer, for screen readers; empty at first. */
   readonly announcement: string;
 }
 
-/** Id of the question 'which of them', beside those of the card. */
+/** Id of the question which person it is for, beside those of the card. */
 const SUBJECT_QUESTION = "subject";
 
-/** Who may be meant by an answer to the question for whom the procedure is. */
+/** Possible people by the answer to the question about who the procedure is for. */
 const SUBJECTS: Readonly<Record<Whom, ((person: Person, day: string) => boolean) | null>> = {
   self: null,
   minor: isMinor,
@@ -70,7 +65,7 @@ const SUBJECTS: Readonly<Record<Whom, ((person: Person, day: string) => boolean)
   entity: ({ relation }) => relation === "entity",
 };
 
-/** What the questions about a case depend on; none are asked where no card answered. */
+/** The questions' input for a case; a case without a card has no questions. */
 export function getSituation(
   { answer, rows, answers, subject }: Pick<Case, "answer" | "rows" | "answers" | "subject">,
   { facts, people, day }: Omit<Inventory, "documents">,
@@ -79,7 +74,7 @@ export function getSituation(
   return { questions: answer?.questions ?? [], rows: asked, answers, subject, facts, people, day };
 }
 
-/** The questions about a case: those of its card and, where several people could be meant, which of them. */
+/** The card's questions and, if several people are possible, which of them. */
 export function listQuestions(situation: CaseSituation): CaseQuestions {
   const { questions, rows, answers, facts } = situation;
   const all = getAllAnswers(questions, answers, facts);
@@ -97,16 +92,13 @@ export function listQuestions(situation: CaseSituation): CaseQuestions {
   return { open: open.slice(0, Math.max(0, LIMITS.caseQuestions - answered.length)), answered };
 }
 
-/**
- * The person or company that the procedure is for; null where that is not asked, or it is nobody of the people any more.
- * As it was stored while the people are not read.
- */
+/** Null if it is not asked, or they were deleted; unchanged until the people are loaded. */
 export function findSubject(situation: CaseSituation): string | null {
   if (situation.people.length === 0) return situation.subject;
   return findSubjectQuestion(situation)?.options.find(({ id }) => id === situation.subject)?.id ?? null;
 }
 
-/** True when a change takes back who the procedure is for. */
+/** A change withdraws the person that the procedure was for. */
 export function isForAnother(before: CaseSituation, after: CaseSituation): boolean {
   const sayWhom = ({ questions, answers, facts }: CaseSituation) =>
     getWhom(answersFor(questions, answers, facts), questions);
@@ -120,7 +112,7 @@ function findSubjectQuestion(situation: CaseSituation): CaseQuestion | null {
     getWhom(answersFor(questions, answers, facts), questions) ?? (isAboutChild(situation) ? "minor" : "self");
   const isMeant = SUBJECTS[whom];
   const candidates = isMeant ? people.filter((person) => isMeant(person, day)) : [];
-  // A card without the question about who it is for means the only child.
+  // Without the question about who it is for, a card means the only child.
   if (candidates.length === 0 || (candidates.length === 1 && !findWhomQuestion(questions))) return null;
   return {
     id: SUBJECT_QUESTION,
@@ -131,7 +123,7 @@ function findSubjectQuestion(situation: CaseSituation): CaseQuestion | null {
   };
 }
 
-/** True for a card that does not ask who it is for and, under these answers, asks for a document of one child. */
+/** The card does not ask who it is for and, with these answers, requires a document of one child. */
 function isAboutChild({ questions, rows, answers, facts }: CaseSituation): boolean {
   if (findWhomQuestion(questions)) return false;
   const given = answersFor(questions, answers, facts);
@@ -140,7 +132,7 @@ function isAboutChild({ questions, rows, answers, facts }: CaseSituation): boole
   );
 }
 
-/** The case's own answers after the answer to a question. */
+/** Applies an answer to the case's own answers. */
 export function recordAnswer(situation: CaseSituation, question: string, option: string): CaseOwnAnswers {
   const others = Object.fromEntries(Object.entries(situation.answers).filter(([id]) => id !== question));
   const isUnknown = option === UNKNOWN_ANSWER;
@@ -151,17 +143,16 @@ export function recordAnswer(situation: CaseSituation, question: string, option:
   };
 }
 
-/** The lasting fact that a question asks for; null for a question about this case alone. */
+/** Null for a question about this case only. */
 export function findFact({ questions }: Pick<CaseSituation, "questions">, question: string): string | null {
   return questions.find(({ id }) => id === question)?.fact ?? null;
 }
 
-/** What was answered, in the words of the option. */
 export function getAnswerText({ options, answer, unknownText }: CaseQuestion): string {
   return options.find(({ id }) => id === answer)?.text ?? unknownText;
 }
 
-/** What a change of the answers did to the documents that are asked for, to be read aloud: 'Ahora te piden 4 documentos.' */
+/** Effect of changed answers on the required documents, for screen readers: 'Ahora te piden 4 documentos.' */
 export function describeChange(before: CaseSituation, after: CaseSituation): string {
   const [[asked, open], [askedBefore, openBefore]] = [countDemanded(after), countDemanded(before)];
   const isSame = asked === askedBefore && open === openBefore;
@@ -169,7 +160,7 @@ export function describeChange(before: CaseSituation, after: CaseSituation): str
   return `${isSame ? "Te siguen pidiendo" : "Ahora te piden"} ${documents}${open > 0 ? `, y ${open} más según tu caso` : ""}.`;
 }
 
-/** How many rows of documents the answers ask for, and for how many that is open. */
+/** Numbers of required and of undecided document rows. */
 function countDemanded({ questions, rows, answers, facts }: CaseSituation): readonly [asked: number, open: number] {
   const known = answersFor(questions, answers, facts);
   const truths = rows.filter((row) => row.need !== "optional" && !isTask(row)).map(({ when }) => evaluate(when, known));

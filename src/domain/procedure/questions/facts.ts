@@ -1,19 +1,18 @@
 import { isDay } from "../../documents/vault/expiry.ts";
 import { isRecord } from "../../shared/json.ts";
 import type { CardQuestion } from "../fit/rules.ts";
+import type { IsoDay } from "../../shared/calendar/isoTime.ts";
 
-/** What a person said of themselves once, for every procedure that asks for it. */
+/** A lasting answer, shared by all procedures. */
 export interface Fact {
-  /** Id of the option. */
   readonly option: string;
-  /** The day on which it was said, 'YYYY-MM-DD'. */
-  readonly day: string;
+  readonly day: IsoDay;
 }
 
-/** What is known, by the name of the fact (decision A-159). */
+/** By fact name (decision A-159). */
 export type Facts = Readonly<Record<string, Fact>>;
 
-/** The lasting facts that cards ask for, in the words of 'Mis datos'. A card may word its question and options differently. */
+/** The lasting facts of the cards, in the words of 'Mis datos'; a card may use other words. */
 export const FACT_QUESTIONS: readonly CardQuestion[] = [
   ask("nationality", "¿Qué nacionalidad tienes?", [
     ["es", "Española"],
@@ -74,7 +73,7 @@ function ask(fact: string, text: string, options: readonly (readonly [id: string
   return { id: fact, fact, text, options: options.map(([id, option]) => ({ id, text: option })) };
 }
 
-/** Reads the stored facts; what names no fact, no option or no day is left out. Never throws. */
+/** Leaves out unknown facts and options and invalid days. Never throws. */
 export function parseFacts(value: unknown): Facts {
   if (!isRecord(value)) return {};
   return Object.fromEntries(

@@ -3,21 +3,17 @@ import { type Answers, type CardQuestion, type CardRow, type Condition, evaluate
 import { slotsOf } from "../fit/parts.ts";
 import type { Facts } from "./facts.ts";
 
-/** What is stored for 'No lo sé': the rows that depend on the question stay 'según tu caso' (decision A-159). */
+/** Stored for 'No lo sé': rows that depend on the question stay 'según tu caso' (decision A-159). */
 export const UNKNOWN_ANSWER = "no-lo-se";
 
-/** The questions about a case whose answers change a row. */
 export interface QuestionLists {
-  /** Still to be asked, the most telling first. */
+  /** Unanswered, the most telling first. */
   readonly open: readonly CardQuestion[];
-  /** Answered, also with 'No lo sé', in the order in which they are asked. */
+  /** Answered, including 'No lo sé', in the order of asking. */
   readonly answered: readonly CardQuestion[];
 }
 
-/**
- * Every answer to the card's questions, 'No lo sé' included. A question with a fact takes the shared fact; an option that the
- * question does not offer counts as unanswered.
- */
+/** Includes 'No lo sé'. A question with a fact uses the shared fact; options it lacks count as unanswered. */
 export function getAllAnswers(questions: readonly CardQuestion[], answers: Answers, facts: Facts): Answers {
   return Object.fromEntries(
     questions.flatMap(({ id, fact, options }) => {
@@ -28,22 +24,19 @@ export function getAllAnswers(questions: readonly CardQuestion[], answers: Answe
   );
 }
 
-/** The answers as conditions take them: without 'No lo sé', which decides nothing. */
+/** Answers for conditions: without 'No lo sé', which decides nothing. */
 export function answersFor(questions: readonly CardQuestion[], answers: Answers, facts: Facts): Answers {
   return knownAnswers(getAllAnswers(questions, answers, facts), questions);
 }
 
-/**
- * The questions whose answer changes a row in the light of those before them, LIMITS.caseQuestions at most.
- * @param answers with 'No lo sé', as `getAllAnswers` gives them
- */
+/** At most LIMITS.caseQuestions that change a row. @param answers from `getAllAnswers`, with 'No lo sé' */
 export function openQuestions(
   questions: readonly CardQuestion[],
   rows: readonly CardRow[],
   answers: Answers,
 ): QuestionLists {
   const given = knownAnswers(answers, questions);
-  // Found in the order of asking: of two answers that each make the other question idle, the first must stay to be changed.
+  // In the order of asking: of two answers that each make the other question irrelevant, the first must stay changeable.
   const find = (found: readonly CardQuestion[], known: Answers): readonly CardQuestion[] => {
     const [next] = rank(questions, rows, known, (question) => !found.includes(question));
     if (!next) return found;
@@ -56,7 +49,7 @@ export function openQuestions(
   return { open: open.slice(0, Math.max(0, LIMITS.caseQuestions - answered.length)), answered };
 }
 
-/** Those of the questions that change a row, the one that decides most rows first. */
+/** The questions that change a row, the one that decides most rows first. */
 function rank(
   questions: readonly CardQuestion[],
   rows: readonly CardRow[],
@@ -70,7 +63,7 @@ function rank(
     .map(({ question }) => question);
 }
 
-/** Why a row is asked for, where answers decide it: 'Porque has dicho: «Para un menor a mi cargo»'; null for any other row. */
+/** 'Porque has dicho: «Para un menor a mi cargo»'; null for rows without a condition. */
 export function becauseOf({ when }: CardRow, answers: Answers, questions: readonly CardQuestion[]): string | null {
   if (!when || evaluate(when, answers) !== "yes") return null;
   const reasons = new Set(findReasons(when, answers, "yes"));
@@ -78,13 +71,13 @@ export function becauseOf({ when }: CardRow, answers: Answers, questions: readon
   return said.length === 0 ? null : `Porque has dicho: ${new Intl.ListFormat("es").format(said)}`;
 }
 
-/** A bare 'Sí' or 'No' says nothing without its question. */
+/** 'Sí' or 'No' is quoted with its question. */
 function quote({ id, text, options }: CardQuestion, answers: Answers): string {
   const answer = options.find((option) => option.id === answers[id])?.text ?? "";
   return /^(?:sí|no)(?![\p{L}\p{N}])/iu.test(answer) ? `«${answer}» a «${text}»` : `«${answer}»`;
 }
 
-/** The questions whose answers make a condition what it is, no more than it needs. */
+/** A minimal set of questions whose answers give a condition its value. */
 function findReasons(condition: Condition, answers: Answers, truth: "yes" | "no"): readonly string[] {
   if ("question" in condition) return [condition.question];
   if ("not" in condition) return findReasons(condition.not, answers, truth === "yes" ? "no" : "yes");
@@ -94,7 +87,7 @@ function findReasons(condition: Condition, answers: Answers, truth: "yes" | "no"
   return (needsEach ? deciding : deciding.slice(0, 1)).flatMap((part) => findReasons(part, answers, truth));
 }
 
-/** True where some answers to what is still open make the answer to this question count. */
+/** Under some answers to the open questions, the answer to this one changes the row. */
 function dependsOn(row: CardRow, question: CardQuestion, questions: readonly CardQuestion[], known: Answers): boolean {
   if (decidesHolder(row, question) && evaluate(row.when, known) !== "no") return true;
   const named = new Set(conditionsOf(row).flatMap(namesIn));
@@ -107,13 +100,13 @@ function dependsOn(row: CardRow, question: CardQuestion, questions: readonly Car
   return changes(known, others);
 }
 
-/** True where the answer says whose paper the row asks for (decision A-183). */
+/** The answer decides whose document the row requires (decision A-183). */
 function decidesHolder(row: CardRow, { options }: CardQuestion): boolean {
   const isForOther = options.some(({ whom = "self" }) => whom !== "self" && whom !== "entity");
   return isForOther && slotsOf(row).some(({ holder }) => holder === "applicant");
 }
 
-/** How many rows an answer to the question decides, on average over its options. */
+/** Rows that an answer decides, averaged over the options. */
 function countDecided(question: CardQuestion, rows: readonly CardRow[], known: Answers): number {
   const open = rows.filter((row) => demandOf(row, known).includes("unknown"));
   const decided = question.options.map(
@@ -122,7 +115,7 @@ function countDecided(question: CardQuestion, rows: readonly CardRow[], known: A
   return decided.reduce((sum, rowsDecided) => sum + rowsDecided, 0) / question.options.length;
 }
 
-/** What a row asks for under these answers, as a text to compare; holds 'unknown' where they do not tell. */
+/** Comparable text of a row's requirements under these answers; contains 'unknown' if they do not decide. */
 function demandOf({ when, notAPaper, oneOf }: CardRow, answers: Answers): string {
   const applies = evaluate(when, answers);
   if (applies === "no" || notAPaper) return applies;

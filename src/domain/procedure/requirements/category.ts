@@ -2,10 +2,9 @@ import { keywordLookup, type KeywordRow } from "../../shared/text/keywords.ts";
 import { normalizeForSearch } from "../../shared/text/normalize.ts";
 import type { QueryCategory } from "./result.ts";
 
-/** What a category of queries is called and where its rules are published. */
 export interface CategoryDefinition {
   readonly title: string;
-  /** Addresses of official bodies, or in words where each place has its own. */
+  /** URLs of official bodies, or words if they differ by place. */
   readonly sources: readonly string[];
 }
 
@@ -33,7 +32,7 @@ export const QUERY_CATEGORIES: Readonly<Record<QueryCategory, CategoryDefinition
   },
 };
 
-/** The keywords of each category; the first hit in this order wins (PARSE-05, decisions A-029, appendix C). */
+/** In order: the first hit wins (PARSE-05, decisions A-029, appendix C). */
 const CATEGORY_KEYWORDS: readonly KeywordRow<Exclude<QueryCategory, "general">>[] = [
   {
     id: "universidad",
@@ -49,13 +48,13 @@ const CATEGORY_KEYWORDS: readonly KeywordRow<Exclude<QueryCategory, "general">>[
   },
 ];
 
-/** Phrases in which a keyword means something else. */
+/** Phrases with another meaning of a keyword. */
 const FALSE_FRIENDS =
   /\b(?:grado de (?:la )?(?:discapacidad|dependencia)|grado (?:medio|superior)|(?:comunidad|ciudad)(?:es)? autonomas?)\b/gu;
 
 const categoryByKeyword = keywordLookup(CATEGORY_KEYWORDS);
 
-/** The category of a query by its keywords, else `general` (PARSE-05). */
+/** By keywords, else `general` (PARSE-05). */
 export function detectCategory(query: string): QueryCategory {
   return categoryByKeyword(normalizeForSearch(query).replace(FALSE_FRIENDS, " ")) ?? "general";
 }

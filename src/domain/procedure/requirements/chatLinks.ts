@@ -7,9 +7,8 @@ const AFTER_ADDRESS = /[.,;:!?¡¿)\]}'”’…*_]+$/u;
 const AROUND_TITLE = /^[\s\p{P}\p{S}]+|[\s:;,.\p{Pd}([\]{<«|·→]+$/gu;
 
 /**
- * The addresses among an answer's lines that may be followed: https and of an official body (decisions A-129, A-142).
- * Each occurs once and is in its line as its `url` says. Every other address stays the plain text of its line.
- * @param known the links of the card that matched, whose titles are used for the same addresses
+ * The https URLs of official bodies in an answer's lines (decisions A-129, A-142), each once and spelled as in its
+ * line. Other URLs stay plain text. @param known links of the matching card, for titles of the same URLs
  */
 export function officialLinksIn(lines: readonly string[], known: readonly OfficialLink[]): readonly OfficialLink[] {
   const titles = new Map(known.map(({ title, url }) => [url, title]));

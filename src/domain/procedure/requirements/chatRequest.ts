@@ -2,16 +2,15 @@ import { LIMITS } from "../../shared/limits.ts";
 import { buildPrompt } from "./prompt.ts";
 import type { QueryResult } from "./result.ts";
 
-/** One question to the chat. */
 export interface ChatQuestion {
   readonly model: string;
-  /** The procedure, as picked or typed; LIMITS.chatQueryCharacters of it are sent. */
+  /** The procedure, picked or typed; cut at LIMITS.chatQueryCharacters. */
   readonly query: string;
-  /** What the verified cards answer to the same query: the prompt is grounded in it (decision A-129). */
+  /** The answer of the verified cards to the same query, which grounds the prompt (decision A-129). */
   readonly local: QueryResult;
 }
 
-/** What the function `ai` is asked for the chat: it builds the prompt itself, and takes no text for it. */
+/** Request to the function `ai` for the chat: the function builds the prompt itself and accepts no prompt text. */
 export interface RequirementsTask {
   readonly task: "requirements";
   readonly model: string;
@@ -22,7 +21,7 @@ export interface RequirementsTask {
   };
 }
 
-/** The body of a chat completion, as the provider takes it (AI-02, AI-03, AI-06, AI-07). */
+/** The body of a chat completion (AI-02, AI-03, AI-06, AI-07). */
 export function chatRequest({ model, query, local }: ChatQuestion) {
   return {
     model,
@@ -35,7 +34,6 @@ export function chatRequest({ model, query, local }: ChatQuestion) {
   };
 }
 
-/** The same question for the function `ai`. */
 export function requirementsTask({ model, query, local: { origin } }: ChatQuestion): RequirementsTask {
   const card = origin.kind === "card" ? { cardId: origin.cardId } : {};
   return { task: "requirements", model, variables: { query: sentQuery(query), ...card } };

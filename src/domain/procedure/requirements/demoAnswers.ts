@@ -1,8 +1,8 @@
 import type { QueryCategory, SocratesResult } from "./result.ts";
 
 /**
- * The canned answers of the demo mode, one a category (AI-20). The amounts are the specification's words (AI-21 to
- * AI-24), partly out of date and therefore labelled 'orientativo' where they are shown (decision A-047).
+ * The fixed answers of the demo mode, one a category (AI-20). Amounts are those of the specification (AI-21 to AI-24),
+ * partly outdated and therefore labelled 'orientativo' (decision A-047).
  */
 export const DEMO_ANSWERS: Readonly<Record<QueryCategory, SocratesResult>> = {
   universidad: {

@@ -8,8 +8,8 @@ const findOptional = keywordLookup([
 ]);
 
 /**
- * One requirement for each different document that an answer names, its type by keyword (PLA-10, PLA-12). A line is required unless
- * it says 'opcional', 'si procede' or 'en su caso' (decision A-125).
+ * One requirement for each different document of an answer, typed by keyword (PLA-10, PLA-12). A line is required
+ * unless it contains 'opcional', 'si procede' or 'en su caso' (decision A-125).
  */
 export function requirementsFromDocuments(lines: readonly string[]): DocumentRequirement[] {
   return [...new Set(lines)].map((description) => {

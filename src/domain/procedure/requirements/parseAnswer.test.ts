@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ANSWER_HEADINGS, parseAnswer } from "./parseAnswer.ts";
+import { parseAnswer } from "./parseAnswer.ts";
+import { ANSWER_HEADINGS } from "./parseAnswerVocabulary.ts";
 import type { SocratesResult } from "./result.ts";
 
 const NOTHING: SocratesResult = {

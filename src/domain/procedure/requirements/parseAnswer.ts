@@ -7,9 +7,6 @@ import { withoutHtml } from "./plainText.ts";
 import { withTablesAsLists } from "./plainTextTables.ts";
 import type { SocratesResult } from "./result.ts";
 
-/** The six headings that an answer is asked to have, for the prompt (PARSE-01, decision A-052). */
-export { ANSWER_HEADINGS } from "./parseAnswerVocabulary.ts";
-
 const QUOTE = /^\s*(?:>\s?)+/u;
 const NO_CONTENT = /^(?:[-*_=\s]*|`{3}.*)$/u;
 
@@ -19,8 +16,8 @@ function isItem(text: string, isListed: boolean): boolean {
 }
 
 /**
- * Reads the six lists out of an answer written under the six headings, however they are marked (PARSE-01 to PARSE-04,
- * decision A-052). What comes before the first heading or under a foreign one is left out. Never throws.
+ * Parses the six lists of an answer, whatever the markup of its headings (PARSE-01 to PARSE-04, decision A-052). Drops
+ * text before the first heading and under unknown ones. Never throws.
  */
 export function parseAnswer(text: string): SocratesResult {
   const lists: Record<Section, string[]> = {

@@ -2,30 +2,28 @@ import type { Line, Sign } from "./parseAnswerLine.ts";
 import { isForeignHeading, sectionBegunBy, sectionNamed } from "./parseAnswerVocabulary.ts";
 import type { Section } from "./parseAnswerVocabulary.ts";
 
-/** A line that names a section, with what it says after the heading's colon. */
+/** A line that names a section, with the text after its colon. */
 interface Heading {
   readonly section: Section;
   readonly rest: string;
 }
 
-/** Which section the lines belong to. */
 export interface Place {
   readonly section: Section | null;
-  /** How deep the section's heading is; 0 where that is not Markdown. */
+  /** Level of its heading; 0 if that is not Markdown. */
   readonly level: number;
-  /** The number of the last item; null before the first section. */
+  /** Number of the last item; null before the first section. */
   readonly number: number | null;
 }
 
-/** How an answer as a whole writes its headings. */
 export interface HeadingStyle {
-  /** Some section is headed by `#`. */
+  /** Some section has a `#` heading. */
   readonly isMarkdown: boolean;
-  /** The list whose entries are the headings; null where headings are outside lists. */
+  /** The list whose items are the headings, or null. */
   readonly list: { readonly sign: Sign | null; readonly indent: number } | null;
 }
 
-/** A Markdown heading down to this level ends a section whose own heading is not Markdown. */
+/** A Markdown heading up to this level ends a section whose own heading is not Markdown. */
 const MAIN_LEVEL = 2;
 
 function parseHeading(line: Line): Heading | null {
@@ -37,7 +35,7 @@ function parseHeading(line: Line): Heading | null {
   return section ? { section, rest } : null;
 }
 
-/** The style that most of an answer's headings have: headings outside lists win over list items of the same name. */
+/** The most common style; headings outside lists win over list items of the same name. */
 export function findHeadingStyle(lines: readonly Line[]): HeadingStyle {
   const found = lines.map((line) => ({ line, heading: parseHeading(line) }));
   const listed = found.filter(({ line, heading }) => heading && line.sign);
@@ -52,7 +50,7 @@ export function findHeadingStyle(lines: readonly Line[]): HeadingStyle {
   };
 }
 
-/** Whether a line is where the answer's headings are, and not in the middle of a section's list. */
+/** The line is at a place for headings, not inside a section's list. */
 function mayHead(line: Line, next: Line | undefined, style: HeadingStyle, place: Place): boolean {
   if (!line.sign) return true;
   if (style.list) return line.sign === style.list.sign && line.indent === style.list.indent;
@@ -61,7 +59,7 @@ function mayHead(line: Line, next: Line | undefined, style: HeadingStyle, place:
   return !isContinued && next.sign !== line.sign && next.indent <= line.indent;
 }
 
-/** Where the lines after a heading with a name of its own belong; null when the line is no such heading. */
+/** The section after a heading of its own name, or null for other lines. */
 function findPlaceAfter(line: Line, place: Place): Place | null {
   const section = sectionBegunBy(line.text) ?? null;
   if (line.level > 0) {
@@ -73,7 +71,7 @@ function findPlaceAfter(line: Line, place: Place): Place | null {
   return section && isMain && line.isBold && !line.sign ? { section, level: 0, number: 0 } : null;
 }
 
-/** What a line opens: the place of the lines that follow and what it says itself; null when it is no heading. */
+/** The section and text after a heading; null for other lines. */
 export function openedBy(
   line: Line,
   next: Line | undefined,

@@ -1,22 +1,20 @@
 import { printable } from "../../shared/text/printable.ts";
 import { withoutMarkup } from "./plainText.ts";
 
-/** What a list item begins with. */
+/** Marker of a list item. */
 export type Sign = "number" | "bullet" | "emoji";
 
-/** One line of an answer, taken apart. */
 export interface Line {
-  /** The text without markup and list signs. */
+  /** Without markup and list markers. */
   readonly text: string;
-  /** Number of `#`; 0 without. */
+  /** Number of `#`. */
   readonly level: number;
-  /** Null for a line outside lists and for a Markdown heading. */
+  /** Null outside lists and for a Markdown heading. */
   readonly sign: Sign | null;
-  /** The item's place in a numbered list, 1 for 'a)'; 0 without a number. */
+  /** Number in a numbered list, 1 for 'a)'; 0 without one. */
   readonly number: number;
-  /** White space before the line, in characters. */
+  /** Leading white space, in characters. */
   readonly indent: number;
-  /** The line is emphasised as a whole. */
   readonly isBold: boolean;
   readonly hasColon: boolean;
 }
@@ -28,7 +26,7 @@ const CHECKBOX = /^\[[ xX]\]\s*/u;
 const MARKDOWN_HEADING = /^(#{1,6})\s*/u;
 const BOLD = /^(?:\*\*|__)(.+?)(?:\*\*|__)\s*:?$/u;
 
-/** Parses a line without quote marks and HTML. */
+/** @param raw without quote marks and HTML */
 export function readLine(raw: string): Line {
   const trimmed = printable(raw, " ").trim();
   const level = MARKDOWN_HEADING.exec(trimmed)?.[1]?.length ?? 0;

@@ -1,10 +1,9 @@
 import { significantWords } from "../../shared/text/normalize.ts";
 import type { SocratesResult } from "./result.ts";
 
-/** The name of one of the six lists. */
 export type Section = keyof SocratesResult;
 
-/** The six headings that an answer is asked to have, for the prompt (PARSE-01, decision A-052). */
+/** The headings requested in the prompt (PARSE-01, decision A-052). */
 export const ANSWER_HEADINGS = {
   requirements: "Requisitos",
   documents: "Documentación",
@@ -14,7 +13,6 @@ export const ANSWER_HEADINGS = {
   officialLinks: "Enlaces oficiales",
 } as const satisfies Record<Section, string>;
 
-/** Other headings under which answers have been seen to put the same. */
 const OTHER_HEADINGS: Readonly<Record<Section, readonly string[]>> = {
   requirements: ["Requisitos previos", "Requisitos necesarios", "Requisitos generales", "Requirements"],
   documents: [
@@ -98,14 +96,14 @@ const SECTION_BY_HEADING: ReadonlyMap<string, Section> = new Map(
   ),
 );
 
-/** What comes after a heading's name in brackets: 'Costes (aproximados)'. */
+/** Brackets after a heading: 'Costes (aproximados)'. */
 const ASIDE = / ?\([^()]*\) ?:?$/u;
 
-/** The section that a heading names, whatever it adds in brackets. */
+/** The section of a heading, ignoring brackets. */
 export const sectionNamed = (text: string): Section | undefined =>
   SECTION_BY_HEADING.get(toWordKey(text)) ?? SECTION_BY_HEADING.get(toWordKey(text.replace(ASIDE, "")));
 
-/** The section whose one-word name a heading begins with: 'Documentación que debes presentar'. */
+/** The section whose one-word name begins a heading: 'Documentación que debes presentar'. */
 export const sectionBegunBy = (text: string): Section | undefined =>
   sectionNamed(toWordKey(text).split(" ", 1).join(""));
 
@@ -114,7 +112,7 @@ const ADVICE =
 const REMARK =
   /^(?:notas?|observacion(?:es)?|informacion|resumen|conclusion(?:es)?|notes?)(?: (?:adicional(?:es)?|importantes?|final(?:es)?|utile?s?|practicas?|general(?:es)?|extra))*$|^(?:muy )?importante$/u;
 
-/** Whether a heading opens what no list is asked for: 'Consejos útiles', 'Notas adicionales'. */
+/** The heading begins a part outside the six lists: 'Consejos útiles', 'Notas adicionales'. */
 export function isForeignHeading(text: string): boolean {
   const key = toWordKey(text);
   return ADVICE.test(key) || REMARK.test(key);

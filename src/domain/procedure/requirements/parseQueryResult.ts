@@ -4,12 +4,12 @@ import { isOfficialUrl } from "../cards/officialHosts.ts";
 import { isCardFacts, isQuestionList, isRule } from "../fit/parseRule.ts";
 import type { OfficialLink, QueryResult, Unchecked } from "./result.ts";
 
-/** Reads a stored answer; null where it is none, or damaged. */
+/** Null for a damaged answer or anything else. */
 export function parseQueryResult(value: unknown): QueryResult | null {
   return isQueryResult(value) ? withKnownRules(value) : null;
 }
 
-/** The answer without the rules, questions and facts that this version cannot use: rows without a rule are compared by name. */
+/** Drops rules, questions and facts that this version cannot use; rows without a rule are compared by name. */
 function withKnownRules({
   questions,
   facts,

@@ -1,15 +1,15 @@
 import { withoutEntities } from "./plainTextEntities.ts";
 
-/** Zero-width characters, which would make an empty line look filled. */
+/** Zero-width characters, which make an empty line look filled. */
 const INVISIBLE = /[\u200B-\u200D\u2060\uFEFF]/gu;
 
-/** A comment, up to the end of the text where it is not closed. */
+/** Up to the end of the text if it is not closed. */
 const COMMENT = /<!--[\s\S]*?(?:--!?>|$)/gu;
 const LINK = /<a\s([^<>]*)>((?:[^<]|<(?!\/?a[\s>]))*)<\/a>/giu;
 const HREF = /\bhref=["']([^"'<>\s]+)["']/iu;
 const TABLE_HEAD_ROW = /<tr(?: [^<>]*)?>\s*(?:<th(?: [^<>]*)?>[^<]*<\/th>\s*)+<\/tr>/giu;
 
-/** HTML as the lines of Markdown that say the same; what is no tag ('menos de <18 años') stays. */
+/** Converts HTML to equivalent Markdown; text like 'menos de <18 años' stays. */
 export function withoutHtml(text: string): string {
   const markdown = text
     .replace(INVISIBLE, "")
@@ -34,7 +34,7 @@ function formatLink(address: string | undefined, label: string): string {
   return address === undefined ? text : `[${text}](${address})`;
 }
 
-/** A line without the signs of Markdown: emphasis and code lose theirs, a link becomes 'text — address'. */
+/** Removes Markdown markup; a link becomes 'text — URL'. */
 export function withoutMarkup(line: string): string {
   return line
     .replace(/!?\[([^[\]]*)\]\(([^()\s]*)(?:\s+"[^"]*")?\)/gu, (_, label: string, url: string) =>

@@ -25,7 +25,7 @@ const NAMED: Readonly<Record<string, string>> = {
   times: "×",
 };
 
-/** Combining marks of the accented letters, whose names are 'oacute', 'Ntilde', 'uuml'. */
+/** Combining marks of accented letters, named 'oacute', 'Ntilde', 'uuml'. */
 const MARKS: Readonly<Record<string, string>> = {
   acute: "\u0301",
   grave: "\u0300",
@@ -36,7 +36,7 @@ const MARKS: Readonly<Record<string, string>> = {
 
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z])(acute|grave|tilde|uml|cedil)|([a-z]{2,6}));/giu;
 
-/** The text with its HTML entities decoded once: numbers, and the names that Spanish needs. Others stay. */
+/** Decodes HTML entities once: numbers, and the names used in Spanish. Others stay. */
 export function withoutEntities(text: string): string {
   return text.replace(
     ENTITY,
@@ -49,7 +49,7 @@ export function withoutEntities(text: string): string {
   );
 }
 
-/** The character of a code point; white space and control characters as a space, what cannot be seen as nothing. */
+/** White space and control characters become a space, invisible characters nothing. */
 function toCharacter(code: number): string {
   if (code > 0x10ffff) return "";
   const character = String.fromCodePoint(code);

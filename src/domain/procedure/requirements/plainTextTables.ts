@@ -3,7 +3,7 @@ const RULE = /^[\s:|-]+$/u;
 const isRule = (line: string | undefined): boolean =>
   line !== undefined && line.includes("|") && line.includes("-") && RULE.test(line);
 
-/** The rows of Markdown tables as list items 'a — b', without their heads, rules and columns of running numbers. */
+/** Converts the rows of Markdown tables to list items 'a — b', without heads, rules and columns of running numbers. */
 export function withTablesAsLists(lines: readonly string[]): string[] {
   let row = 0;
   let isRuled = false;

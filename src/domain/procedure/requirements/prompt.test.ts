@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { answerFromCard, answerWithoutCard } from "../cards/answer.ts";
 import { CARD_SET } from "../cards/cardSet.ts";
-import { ANSWER_HEADINGS } from "./parseAnswer.ts";
+import { ANSWER_HEADINGS } from "./parseAnswerVocabulary.ts";
 import { buildPrompt } from "./prompt.ts";
 import type { QueryResult } from "./result.ts";
 

@@ -2,8 +2,9 @@ import type { DocumentTypeId } from "../../documents/types/documentType.ts";
 import type { CardFacts } from "../cards/card.ts";
 import type { CardQuestion, CardRow } from "../fit/rules.ts";
 import type { EventName } from "../query/matchCard.ts";
+import type { IsoDay } from "../../shared/calendar/isoTime.ts";
 
-/** The six lists of an answer (SOC-40). */
+/** SOC-40 */
 export interface SocratesResult {
   readonly requirements: readonly string[];
   readonly documents: readonly string[];
@@ -13,94 +14,89 @@ export interface SocratesResult {
   readonly officialLinks: readonly string[];
 }
 
-/** The category of a query (PARSE-05). */
+/** PARSE-05 */
 export type QueryCategory = "universidad" | "autonomos" | "licencias" | "general";
 
-/** One document to validate (PLA-10), with the note of the card it comes from. */
+/** A document to validate (PLA-10), with the note of its card. */
 export interface DocumentRequirement {
-  /** Of a row without a rule; absent where its place in the answer names it. */
+  /** Id of a row without a rule; absent if its index identifies it. */
   readonly id?: string;
   readonly type: DocumentTypeId;
   readonly description: string;
-  /** Spanish label of the type. */
   readonly category: string;
-  /** False where it is never demanded (decision A-135). A condition of `rule` can leave it out besides. */
+  /** False if never required (decision A-135); a condition of `rule` can also exclude it. */
   readonly required: boolean;
   readonly note?: string;
-  /** What the card says of the document; absent for what another answer names. */
   readonly rule?: CardRow;
 }
 
-/** A link of an answer that may be shown as a link: https, of an official host (decision A-142). */
+/** An https link to an official host (decision A-142). */
 export interface OfficialLink {
   readonly title: string;
   readonly url: string;
 }
 
-/** A card near a query, offered when none answers it (decision A-137). */
+/** A related card, offered without an exact answer (decision A-137). */
 export interface NearbyCard {
   readonly id: string;
   readonly title: string;
 }
 
-/** Where an answer comes from; always shown with it (decisions A-046, A-137, A-138). */
+/** Origin of an answer, always shown with it (decisions A-046, A-137, A-138). */
 export type AnswerOrigin =
   | {
       readonly kind: "card";
       readonly cardId: string;
       readonly cardTitle: string;
-      /** ISO date of the last review. */
-      readonly reviewed: string;
+      readonly reviewed: IsoDay;
       readonly confidence: "high" | "medium";
       readonly notes: string;
       readonly sources: readonly string[];
-      /** The card answers for a call that does not exist. */
+      /** The card answers for a fictitious call. */
       readonly isSample?: boolean;
     }
   | { readonly kind: "ai"; readonly model: string }
   | {
       readonly kind: "demo";
-      /** The provider refused the person's own key (decision A-046). */
+      /** The provider rejected the person's own key (decision A-046). */
       readonly refusedOwnKey?: boolean;
-      /** The card that answers the same query (decision A-046). */
+      /** The card for the same query (decision A-046). */
       readonly card?: NearbyCard;
     }
   | {
       readonly kind: "none";
       readonly nearby: readonly NearbyCard[];
-      /** The query named no procedure and asked where to begin (HOME-15). */
+      /** The query names no procedure and asks for a starting point (HOME-15). */
       readonly isStartingPoint?: boolean;
     };
 
-/** What of a card was not read at its source, and where it is to be looked at (decision A-182). */
+/** Facts of a card that were not read at their source, and where to check them (decision A-182). */
 export interface Unchecked {
-  /** Nothing of the card was. */
+  /** The whole card is unchecked. */
   readonly whole: boolean;
-  /** The texts of the answer, and the names of its documents, that rest on what was not. */
+  /** Unchecked texts of the answer and names of its documents. */
   readonly texts: readonly string[];
   readonly page: OfficialLink;
 }
 
-/** Beside what was not read at its source, before the name of the page where it is to be looked at. */
+/** Precedes the name of the page to check. */
 export const UNCHECKED_TEXT = "Sin comprobar con la fuente: míralo en";
 
-/** The whole answer to a query (SOC-41, AI-11) with what the following steps need. */
+/** The complete answer to a query (SOC-41, AI-11) for all later steps. */
 export interface QueryResult {
   readonly category: QueryCategory;
   readonly categoryDescription: string;
   readonly sources: readonly string[];
   readonly processedResult: SocratesResult;
-  /** The provider's text; empty when a card answered. */
+  /** The provider's text; empty for a card. */
   readonly rawResponse: string;
   readonly documentRequirements: readonly DocumentRequirement[];
   readonly links: readonly OfficialLink[];
-  /** What the card asks about the case. */
   readonly questions?: readonly CardQuestion[];
-  /** What the card tells first. */
   readonly facts?: CardFacts;
-  /** Absent when everything was checked at its official source, or when no card answers. */
+  /** Absent if everything was checked at its official source, or without a card. */
   readonly unchecked?: Unchecked;
   readonly origin: AnswerOrigin;
-  /** The life event that the query tells of: its plan is offered first (decision A-184). */
+  /** The life event of the query, whose plan is offered first (decision A-184). */
   readonly event?: EventName;
 }

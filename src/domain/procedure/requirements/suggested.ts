@@ -1,4 +1,4 @@
-/** The procedures that /socrates suggests, in their order (SOC-03); each of them has a card. */
+/** Suggestions of /socrates, in order (SOC-03); each has a card. */
 export const SUGGESTED_PROCEDURES = [
   "Matrícula universitaria",
   "Alta autónomos",

@@ -1,27 +1,24 @@
 import type { CaseOwnAnswers } from "../questions/caseQuestions.ts";
 import type { FiledDocument, RowAnswer, ValidationChoices } from "./types.ts";
 
-/** What the person says or does about a row, wherever rows are shown. */
 export type RowEvent =
   | {
       readonly type: "row.answered";
       readonly row: string;
       readonly answer: RowAnswer;
-      /** Ids of the documents that were shown. */
       readonly documents?: readonly string[];
     }
   | { readonly type: "row.counted"; readonly row: string; readonly counts: boolean }
   | { readonly type: "row.done"; readonly row: string; readonly done: boolean }
   | { readonly type: "row.filed"; readonly row: string; readonly documentId: string };
 
-/** The answers to the questions about the case, which decide its rows (decision A-159). */
+/** Answers to the questions about the case, which decide its rows (decision A-159). */
 export interface QuestionsAnswered extends CaseOwnAnswers {
   readonly type: "row.questionsAnswered";
-  /** The procedure is for another person than before: what was confirmed and filed was about another person's documents. */
+  /** The procedure is now for another person: confirmations and filed documents are dropped. */
   readonly isForAnother?: boolean;
 }
 
-/** The choices after an event of a row. */
 export function applyRowEvent(choices: ValidationChoices, event: RowEvent | QuestionsAnswered): ValidationChoices {
   switch (event.type) {
     case "row.answered":
@@ -44,7 +41,7 @@ const withEntry = (list: readonly string[], entry: string, isIn: boolean) =>
 
 const ofOthers = (entries: readonly FiledDocument[] = [], row: string) => entries.filter((entry) => entry.row !== row);
 
-/** The choices after an answer; `undecided` takes an earlier one back, and a document that was filed for the row too. */
+/** `undecided` withdraws an answer; it and 'no' also remove a document filed for the row. */
 function answerRow(
   choices: ValidationChoices,
   row: string,
@@ -62,7 +59,7 @@ function answerRow(
   };
 }
 
-/** The choices after the questions were answered. @param subject id of the person whom it is for; null for the applicant */
+/** @param subject id of the person it is for; null for the applicant */
 function answerQuestions(
   { subject: _, ...choices }: ValidationChoices,
   { answers: questions, subject, isForAnother = false }: QuestionsAnswered,
@@ -71,7 +68,7 @@ function answerQuestions(
   return { ...choices, ...dropped, questions, ...(subject !== null && { subject }) };
 }
 
-/** The choices after a document was filed for this very row; an earlier answer is over (decision A-082). */
+/** Files a document for the row, which replaces an earlier answer (decision A-082). */
 function choicesAfterUpload(choices: ValidationChoices, row: string, documentId: string): ValidationChoices {
   return {
     ...answerRow(choices, row, "undecided"),

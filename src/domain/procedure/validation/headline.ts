@@ -1,7 +1,7 @@
 import { pluralize } from "../../shared/format.ts";
 import type { CompletionSummary } from "./types.ts";
 
-/** How far the rows are, in words and figures: 'Te faltan 3 de 5 · 1 por confirmar · 2 según tu caso'. */
+/** Summary: 'Te faltan 3 de 5 · 1 por confirmar · 2 según tu caso'. */
 export function formatCompletion(summary: CompletionSummary): string {
   const { partial, open } = summary;
   return [formatMissing(summary), partial > 0 && `${partial} por confirmar`, open > 0 && `${open} según tu caso`]

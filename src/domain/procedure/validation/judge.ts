@@ -5,10 +5,9 @@ import { fitCard, type Filing, type Verdict } from "../fit/fit.ts";
 import { ownershipOf } from "../fit/people.ts";
 import type { CardRow } from "../fit/rules.ts";
 import type { DocumentRequirement } from "../requirements/result.ts";
-import { getSlots } from "./rowRule.ts";
+import { slotsOf } from "../fit/parts.ts";
 import type { EvidenceKind, RowOutcome, ValidationChoices } from "./types.ts";
 
-/** What is said of a row, and the documents that it is about. */
 export interface Judgement {
   readonly outcome: RowOutcome;
   readonly kind: EvidenceKind;
@@ -16,32 +15,29 @@ export interface Judgement {
   readonly reasons: readonly string[];
 }
 
-/** All that the judgement of a row depends on. */
 export interface RowFacts {
-  /** Id of the row. */
   readonly id: string;
   readonly requirement: DocumentRequirement;
   readonly rule: CardRow;
-  /** Of the rules, over the whole vault. */
+  /** By the rules, over the whole vault. */
   readonly verdict: Verdict;
   readonly filing: Filing;
   readonly choices: ValidationChoices;
-  /** The documents that may answer, by id. */
   readonly documents: ReadonlyMap<string, DocumentSummary>;
 }
 
-/** A stored document as the rules see it. */
+/** A stored document in the form of the rules. */
 export function toFitDocument({ id, evidence, holder, expiryDate }: DocumentSummary): FitDocument {
   const known = evidence ?? { kind: null, numbers: [], names: [], ...(expiryDate && { expires: expiryDate }) };
   return { ...known, id, ...(holder && { holder: holder.personId }) };
 }
 
-/** The verdict of the rules with what the person filed for the row and said of it (decisions A-082, A-136, A-157). */
+/** Combines the verdict of the rules with the person's choices (decisions A-082, A-136, A-157). */
 export function judge(facts: RowFacts): Judgement {
   return judgeFiled(facts) ?? judgeStored(facts);
 }
 
-/** What was filed for a row answers it, unless the rules know better; null where the whole vault decides. */
+/** A filed document answers its row unless the rules exclude it; null if the whole vault decides. */
 function judgeFiled(facts: RowFacts): Judgement | null {
   const { id, rule, verdict, filing, choices, documents } = facts;
   const entry = choices.filed?.find(({ row }) => row === id);
@@ -70,17 +66,17 @@ function judgeFiled(facts: RowFacts): Judgement | null {
   return of("confirmed", "byPerson", "Lo has elegido para este documento.");
 }
 
-/** The verdict on a row for one document; of one whose own type is not known, as if it were what is asked for. */
+/** The rules' verdict for one document; one without a known type counts as any required type. */
 function judgeAlone(document: DocumentSummary, rule: CardRow, filing: Filing): Verdict | undefined {
   const known = toFitDocument(document);
-  const kinds = known.kind === null ? new Set(getSlots(rule).map(({ kind }) => kind)) : [known.kind];
+  const kinds = known.kind === null ? new Set(slotsOf(rule).map(({ kind }) => kind)) : [known.kind];
   const verdicts = [...kinds].map((kind) =>
     fitCard({ ...filing, rows: [rule], documents: [{ ...known, kind }] }).get(rule.id),
   );
   return verdicts.find((verdict) => verdict?.outcome !== "invalid") ?? verdicts[0];
 }
 
-/** What the person answered for the row, about the documents that they were shown. */
+/** The person's answer for the row, valid for the documents shown then. */
 function getAnswers({ id, choices }: RowFacts) {
   const { confirmed, denied, answered = [] } = choices;
   const shown = new Set(answered.flatMap(({ row, documentId }) => (row === id ? [documentId] : [])));
@@ -110,7 +106,7 @@ function judgeStored(facts: RowFacts): Judgement {
     return of(outcome, "none", verdict.reasons);
   }
   if (denies(documents)) return of("missing", "denied", []);
-  // A sample belongs to no person: it confirms nothing (decision A-139).
+  // A sample belongs to no person, so it confirms nothing (decision A-139).
   const isSample = documents.some(({ isDemoData }) => isDemoData);
   if (outcome === "valid" && !isSample) return of("valid", "byType", verdict.reasons);
   const meant = isFolderHit ? documents.filter(wasShown) : documents;
@@ -120,12 +116,12 @@ function judgeStored(facts: RowFacts): Judgement {
 }
 
 /**
- * What the folder of a row offers: documents of no known type that are not surely somebody else's, or expired; any where the
- * name of the row says no type.
+ * Candidates from the folder of a row: documents without a known type that are neither expired nor certainly another
+ * person's; all of them if the row's name has no known type.
  */
 function getFolderHits({ requirement, rule, filing, documents }: RowFacts): readonly DocumentSummary[] {
   const inFolder = [...documents.values()].filter(({ folderId }) => folderId === requirement.type);
-  const slots = getSlots(rule);
+  const slots = slotsOf(rule);
   if (slots.length === 0) return inFolder;
   return inFolder.filter((document) => {
     if ((document.evidence?.kind ?? null) !== null) return false;

@@ -4,9 +4,9 @@ import { getObtainLink } from "./obtainLink.ts";
 import type { Validation } from "./types.ts";
 
 /**
- * The rows with a link to where each document that is not complete is available, where one is known (decision A-084).
- * A link that was handed over is kept.
- * @param result the answer that asks for the documents: its links come first, its card tells whose documents are meant
+ * Adds a link to the source of each incomplete document, if one is known (decision A-084). Keeps links that were handed
+ * over. @param result the answer with the requirements: its links come first, its card decides whose documents are
+ * meant
  */
 export function withOfficialLinks(validations: readonly Validation[], result: QueryResult | null): Validation[] {
   const answer = result && getAnswerLinks(result);
@@ -21,7 +21,7 @@ function getAnswerLinks({ links, origin }: QueryResult): AnswerLinks {
   return { links, fromAi: origin.kind !== "card", cardId: getCardId(origin) };
 }
 
-/** The card that answers, or that would have answered the same query. */
+/** The card of the answer, or the one for the same query. */
 function getCardId(origin: AnswerOrigin): string | null {
   if (origin.kind === "card") return origin.cardId;
   return origin.kind === "demo" ? (origin.card?.id ?? null) : null;

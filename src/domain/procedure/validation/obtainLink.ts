@@ -1,19 +1,16 @@
 import { isOfficialUrl } from "../cards/officialHosts.ts";
 import type { Validation } from "./types.ts";
 
-/** Where a missing document is available (MISS-13 to MISS-15). */
+/** Source of a missing document (MISS-13 to MISS-15). */
 export interface ObtainLink {
-  /** https, of an official host (decision A-142). */
+  /** https, on an official host (decision A-142). */
   readonly url: string;
   readonly text: string;
   readonly description: string | null;
   readonly source: "IA" | "Oficial";
 }
 
-/**
- * The link of a row, or null where none may be shown: what its card says, else the link that was found for it. An unverified
- * one counts as the AI's (decisions A-084, A-085).
- */
+/** The card's link, else the found one; an unverified one counts as the AI's. */
 export function getObtainLink(validation: Validation): ObtainLink | null {
   const { officialLink, downloadText, linkDescription, linkSource, obtain } = validation;
   if (obtain && "url" in obtain && isOfficialUrl(obtain.url)) {

@@ -12,13 +12,13 @@ import {
   type ValidationStatus,
 } from "./types.ts";
 
-/** Reads rows that another page handed over; entries that are no rows are dropped (MISS-30). */
+/** Parses rows handed over by another page; drops anything else (MISS-30). */
 export function parseValidations(value: unknown): readonly Validation[] {
   return Array.isArray(value) ? value.flatMap(parseRow) : [];
 }
 
 const LINK_SOURCES = ["IA", "Oficial"] as const satisfies Validation["linkSource"][];
-/** What a row was before it had an outcome. */
+/** Outcome of a row stored before rows had one. */
 const BY_STATUS: Readonly<Record<ValidationStatus, Pick<Validation, "outcome" | "group">>> = {
   complete: { outcome: "confirmed", group: "ready" },
   partial: { outcome: "unsure", group: "unsure" },
@@ -27,7 +27,7 @@ const BY_STATUS: Readonly<Record<ValidationStatus, Pick<Validation, "outcome" | 
 
 const findIn = <T>(list: readonly T[], value: unknown): T | undefined => list.find((one) => one === value);
 
-/** A row as it was handed over or stored; a missing field gets its default. */
+/** Missing fields get their defaults. */
 function parseRow(value: unknown): Validation[] {
   if (!isRecord(value)) return [];
   const status = findIn(VALIDATION_STATUSES, value["status"]);
@@ -58,7 +58,7 @@ function parseRow(value: unknown): Validation[] {
   ];
 }
 
-/** The official link that came with a row; none of its parts without an address that may be shown (decision A-142). */
+/** The official link of a row; without an allowed URL none of its parts (decision A-142). */
 function parseLink(value: Record<string, unknown>): Partial<Validation> {
   const officialLink = toText(value["officialLink"]);
   if (officialLink === null || !isOfficialUrl(officialLink)) return {};

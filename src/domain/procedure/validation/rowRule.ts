@@ -1,12 +1,10 @@
 import { findDocumentKinds } from "../../documents/types/documentKind.ts";
 import { documentTypeById, type DocumentKind } from "../../documents/types/registry.ts";
+import { slotsOf } from "../fit/parts.ts";
 import type { CardRow, Slot } from "../fit/rules.ts";
 import type { DocumentRequirement } from "../requirements/result.ts";
 
-/**
- * The rule of a requirement: its card's; else one made from the document's name, where every word of it is understood; else
- * one that no document fits (decision A-157).
- */
+/** The card's rule, else one from the document's name, else one that no document fits (A-157). */
 export function toRule({ rule, description, type, required }: DocumentRequirement): CardRow {
   if (rule) return rule;
   const kinds = findDocumentKinds(description).flatMap((kind) => [
@@ -32,18 +30,13 @@ function toSlot(kind: DocumentKind): Slot {
 
 const FORMS: ReadonlySet<DocumentKind> = new Set(["applicationForm", "feeReceipt"]);
 
-/** The id of a requirement's row: that of its rule, its own, or its place in the answer. */
+/** The id of its rule, its own, or one from its index. */
 export const getRowId = ({ id, rule }: DocumentRequirement, index: number): string =>
   rule?.id ?? id ?? `row-${index + 1}`;
 
-/** Every document that a row can accept. */
-export function getSlots({ oneOf }: CardRow): readonly Slot[] {
-  return oneOf.flatMap((way) => ("all" in way ? way.all : [way]));
-}
-
-/** True for a row that is something to do: a form, a fee, a number, a log-in (decision A-158). */
+/** An action: a form, a fee, a number, a login (decision A-158). */
 export function isTask(rule: CardRow): boolean {
   if (rule.notAPaper || rule.number) return true;
-  const slots = getSlots(rule);
+  const slots = slotsOf(rule);
   return slots.length > 0 && slots.every(({ kind }) => FORMS.has(kind));
 }

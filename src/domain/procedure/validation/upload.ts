@@ -2,7 +2,7 @@ import { folderForMissing } from "../../documents/types/keywords.ts";
 import type { DocumentFolderId } from "../../documents/folders/folders.ts";
 import type { Validation } from "./types.ts";
 
-/** The folder that a row's 'Subir a {folder name}' opens: that of its type, else by the keywords of its name (MISS-17, MISS-29). */
+/** The folder of a row's 'Subir a {folder name}': by type, else by the keywords of its name (MISS-17, MISS-29). */
 export function folderForUpload({
   typeId,
   documentType,

@@ -21,12 +21,11 @@ import type {
   WalletFolder,
 } from "./types.ts";
 
-/** Whether sample documents answer too ('Probar con datos de ejemplo', decision A-139). */
+/** Whether sample documents count ('Probar con datos de ejemplo', decision A-139). */
 export interface InventoryOptions {
   readonly includeDemo: boolean;
 }
 
-/** What holds before the person has answered anything. */
 export const initialChoices: ValidationChoices = {
   confirmed: [],
   denied: [],
@@ -38,17 +37,17 @@ export const initialChoices: ValidationChoices = {
 
 type Documents = Pick<Inventory, "documents">;
 
-/** Keepsakes answer nothing (decision A-032). */
+/** Without keepsakes (decision A-032). */
 function countedDocuments({ documents }: Documents, { includeDemo }: InventoryOptions): readonly DocumentSummary[] {
   return documents.filter(({ isDemoData, folderId }) => (includeDemo || !isDemoData) && folderId !== "memory");
 }
 
-/** The ten document folders as the analysis sees them (PLA-19, decisions ). */
+/** The ten document folders (PLA-19, decisions ). */
 function getWalletFolders(inventory: Documents, options: InventoryOptions): readonly WalletFolder[] {
   return toWalletFolders(computeStatistics(countedDocuments(inventory, options))).filter(({ id }) => id !== "memory");
 }
 
-/** The counts of the analysis over the ten document folders (HUB-32). */
+/** HUB-32 */
 export function getWalletData(inventory: Documents, options: InventoryOptions): WalletData {
   const folders = getWalletFolders(inventory, options);
   return {
@@ -58,7 +57,7 @@ export function getWalletData(inventory: Documents, options: InventoryOptions): 
   };
 }
 
-/** What a folder can offer a requirement; it proves nothing (PLA-24 to PLA-26, decision A-157). @public */
+/** Status by folder alone; it proves nothing (PLA-24 to PLA-26, decision A-157). @public */
 export function folderStatus(folder: WalletFolder | undefined): ValidationStatus {
   if (!folder || folder.documentCount === 0) return "missing";
   return folder.isComplete ? "complete" : "partial";
@@ -74,9 +73,9 @@ const STATUSES: Readonly<Record<RowOutcome, ValidationStatus>> = {
 };
 
 /**
- * Compares each requirement with the documents of the vault, one row each in their order (PLA-13). A row is complete only
- * where a document fits its rules or the person said so; a document of its folder whose own type is not known is a question
- * (decision A-157). Rows that the answers leave out are left out.
+ * Compares each requirement with the vault, one row each in their order (PLA-13). A row is complete only if a document
+ * fits its rules or the person confirmed; a document of its folder without a known type is a question (decision A-157).
+ * Rows that the answers exclude are left out.
  */
 export function validate(
   requirements: readonly DocumentRequirement[],
@@ -164,7 +163,7 @@ function getGroup(outcome: RowOutcome, counts: boolean, task: boolean): RowGroup
   return outcome === "unsure" ? "unsure" : "missing";
 }
 
-/** Decision A-027 and appendix A: only what is confirmed is said to be there. */
+/** Only confirmed documents are called available (decision A-027 and appendix A). */
 function getSuggestion(
   outcome: RowOutcome,
   reasons: readonly string[],
@@ -184,7 +183,7 @@ function toEvidence(
   return { id, filename, documentType, isDemoData, ...(folderId !== type && { folderId }) };
 }
 
-/** The figures of the headline, over the rows that count (PLA-14, PLA-31, decisions ). */
+/** Totals over the rows that count (PLA-14, PLA-31, decisions ). */
 export function summarise(validations: readonly Validation[]): CompletionSummary {
   const rows = validations.filter((row) => row.counts);
   const total = rows.length;
@@ -203,14 +202,14 @@ export function summarise(validations: readonly Validation[]): CompletionSummary
   };
 }
 
-/** How many of the rows that count are missing; partial ones are not (decisions ). */
+/** Rows that count and are missing, without partial ones (decisions ). */
 export function missingCount(validations: readonly Validation[]): number {
   return validations.filter((row) => row.counts && row.status === "missing").length;
 }
 
 export type SummaryTone = "green" | "amber" | "red";
 
-/** The colour of the percentage (PLA-32 to PLA-34, decision A-123). */
+/** PLA-32 to PLA-34, decision A-123. */
 export function summaryTone({ allComplete, hasPartial, missing, open }: CompletionSummary): SummaryTone {
   if (allComplete) return "green";
   return hasPartial || (missing === 0 && open > 0) ? "amber" : "red";

@@ -1,4 +1,5 @@
 import { normalizeForSearch } from "@/domain/shared/text/normalize.ts";
+import type { IsoDay } from "../../shared/calendar/isoTime.ts";
 
 /** A piece of a text that was recognised as a value. */
 export interface Piece {
@@ -94,8 +95,8 @@ export function findDates(text: string): readonly DatePiece[] {
   return found.toSorted((a, b) => a.start - b.start);
 }
 
-/** A date as 'YYYY-MM-DD', to compare it. */
-export function toIsoDate({ year, month, day }: Pick<DatePiece, "year" | "month" | "day">): string {
+/** The date in comparable form. */
+export function toIsoDate({ year, month, day }: Pick<DatePiece, "year" | "month" | "day">): IsoDay {
   return `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
 }
 

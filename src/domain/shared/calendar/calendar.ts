@@ -1,4 +1,5 @@
 import { addDays } from "./days.ts";
+import type { IsoDay } from "./isoTime.ts";
 
 /** The time zones of Spain. */
 export type SpanishZone = keyof typeof ZONES;
@@ -7,8 +8,7 @@ export type SpanishZone = keyof typeof ZONES;
 export interface CalendarEvent {
   /** The same for the same event in every file, so that a calendar replaces it instead of adding it again. */
   readonly uid: string;
-  /** 'YYYY-MM-DD' */
-  readonly day: string;
+  readonly day: IsoDay;
   /** 'HH:MM' by the clocks of the zone; absent: the whole day, which blocks no time. */
   readonly at?: { readonly time: string; readonly zone: SpanishZone };
   readonly place?: string;

@@ -1,20 +1,18 @@
 import { TIMINGS } from "../timings.ts";
+import type { IsoDay } from "./isoTime.ts";
 
-/** The day some days later, or earlier where the number is negative. @param day 'YYYY-MM-DD' */
-export function addDays(day: string, days: number): string {
+/** A negative number gives an earlier day. */
+export function addDays(day: IsoDay, days: number): IsoDay {
   return isoDay(Date.parse(`${day}T00:00:00Z`) + days * TIMINGS.day);
 }
 
-/**
- * The day some months later, or the last of a shorter month: 31 August and 6 months is 28 February (art. 30.4 of Ley 39/2015).
- * @param day 'YYYY-MM-DD'
- */
-export function addMonths(day: string, months: number): string {
+/** Ends on the last day of a shorter month: 31 August and 6 months is 28 February (art. 30.4 of Ley 39/2015). */
+export function addMonths(day: IsoDay, months: number): IsoDay {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
   return isoDay(Date.UTC(year, month - 1 + months, Math.min(date, last)));
 }
 
-function isoDay(time: number): string {
+function isoDay(time: number): IsoDay {
   return new Date(time).toISOString().slice(0, 10);
 }

@@ -3,15 +3,15 @@ import type { Opportunity } from "../../grants/opportunity.ts";
 import { deadlineNote } from "../../grants/windowText.ts";
 import { daysUntil } from "../../documents/vault/expiry.ts";
 import type { CalendarEvent } from "./calendar.ts";
+import type { IsoDay } from "./isoTime.ts";
 
 /**
  * An event for the last day to apply, with those reminders that still lie ahead; an estimated day says so in its title.
  * Null where no day is known and where it has passed.
- * @param today 'YYYY-MM-DD'
  */
 export function deadlineEvent(
   opportunity: Pick<Opportunity, "id" | "title" | "window" | "officialLink">,
-  today: string,
+  today: IsoDay,
 ): CalendarEvent | null {
   const { id, title, window, officialLink } = opportunity;
   const { end } = window;

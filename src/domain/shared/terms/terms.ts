@@ -2,6 +2,7 @@ import { addDays, addMonths } from "../calendar/days.ts";
 import { LIMITS } from "../limits.ts";
 import type { TermDoubt } from "./termDoubts.ts";
 import holidays from "./holidays.json" with { type: "json" };
+import type { IsoDay } from "../calendar/isoTime.ts";
 
 /** How long an administrative term is. */
 export interface Term {
@@ -24,14 +25,14 @@ export interface Place {
   readonly also?: readonly string[];
   /** Counts the local days off that every municipality of the territory has. */
   readonly localEverywhere?: boolean;
-  /** 'YYYY-MM-DD': the local days off of the person's municipality. */
-  readonly localDays?: readonly string[];
+  /** The local days off of the person's municipality. */
+  readonly localDays?: readonly IsoDay[];
 }
 
 /** When a term ends. */
 export interface TermEnd {
-  /** 'YYYY-MM-DD', the last day of the term. */
-  readonly end: string;
+  /** The last day of the term. */
+  readonly end: IsoDay;
   readonly doubts: readonly TermDoubt[];
 }
 
@@ -39,8 +40,7 @@ export interface TermEnd {
 export interface Home {
   /** NUTS 3 code of the province or island; null: not said. */
   readonly region: string | null;
-  /** 'YYYY-MM-DD' */
-  readonly localDays: readonly string[];
+  readonly localDays: readonly IsoDay[];
 }
 
 interface DayOff {
@@ -80,10 +80,9 @@ export function placeFor({ region, localDays }: Home, seat: string | null = null
  * The last day of a term that runs from the day after `from` (art. 30 of Ley 39/2015): Saturdays, Sundays and days off are no
  * working days; months and years end on the same day, or on the last of a shorter month; a last day that is off moves on to the
  * next working one.
- * @param from 'YYYY-MM-DD'
  * @throws RangeError for an unknown territory or part
  */
-export function termEnd(from: string, { n, unit, isWait, isFromFiling }: Term, place: Place = {}): TermEnd {
+export function termEnd(from: IsoDay, { n, unit, isWait, isFromFiling }: Term, place: Place = {}): TermEnd {
   const { daysOff, localDays } = calendarOf(place);
   const doubts = new Set<TermDoubt>();
   const isOff = (day: string): boolean => {

@@ -16,6 +16,7 @@ import { stub } from "../../shared/stub.ts";
 import { toWalletFailure } from "../../documents/wallet/wallet.failure.ts";
 import { saveFailure } from "../../documents/wallet/wallet.toasts.ts";
 import type { QueueRef } from "./uploadQueue.types.ts";
+import type { IsoDay } from "@/domain/shared/calendar/isoTime.ts";
 
 /** Input of a review. */
 export interface ReviewInput {
@@ -31,8 +32,8 @@ interface Household {
   readonly people: readonly Person[];
   /** The id that a new person gets. */
   readonly newId: string;
-  /** The viewer's own day, 'YYYY-MM-DD'. */
-  readonly today: string;
+  /** The viewer's own day. */
+  readonly today: IsoDay;
 }
 
 /** Facts of a review. */

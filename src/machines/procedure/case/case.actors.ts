@@ -6,7 +6,6 @@ import type { CardRequirements } from "@/services/procedure/requirements/cardReq
 import type { Vault } from "@/services/documents/vault/vault.ts";
 import type { CaseActorEvent, FoundCase } from "./case.machine.ts";
 
-/** The implementations of the case machine over the vault, the cards and the drafts of the tab. */
 export function createCaseActors(
   vault: Pick<Vault, "cases" | "saveCase" | "subscribe">,
   cards: Pick<CardRequirements, "find">,
@@ -28,7 +27,7 @@ export function createCaseActors(
       let { base, changed } = input;
       for (;;) {
         const { isSaved, file } = await vault.saveCase({ ...changed, version: base?.version ?? 0 });
-        // Of the analyses only the latest stay: one that went is stored again.
+        // Only the latest analyses are kept: a dropped one is stored again.
         const isDropped = !file && base !== null && !isKept(base);
         if (isSaved || (!file && !isDropped) || signal.aborted) return file;
         if (file) changed = mergeCases(base, changed, file);

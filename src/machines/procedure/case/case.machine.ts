@@ -9,46 +9,44 @@ import { type CaseClock, type CaseEvent, changeCase } from "./caseLife.machine.t
 
 export interface CaseInput extends CaseClock {
   readonly id: string;
-  /** A case that begins on this page; null for one that the vault may have. */
+  /** A case that begins on this page; null for one that may be in the vault. */
   readonly begun: Case | null;
 }
 
 export interface CaseContext extends CaseClock {
   readonly id: string;
-  /** The case as this page shows it; null until it is read, and where no case has the id. */
+  /** The case on this page; null until it is read, and for an unknown id. */
   readonly file: Case | null;
-  /** The last stored state of it; null before the first one. */
+  /** Its last stored state; null before the first. */
   readonly stored: Case | null;
-  /** The state that is being stored; null while none is. */
+  /** The state being stored, or null. */
   readonly saving: Case | null;
-  /** The state that could not be stored, and why; null where the last save worked. */
+  /** The state that could not be stored, with the reason; null after a successful save. */
   readonly failed: { readonly file: Case; readonly kind: VaultFailure | "removed" } | null;
-  /** The vault has changed since the case was compared with it. */
+  /** The vault changed since the case was compared with it. */
   readonly isStale: boolean;
 }
 
-/** What the vault has of a case. */
 export interface FoundCase {
-  /** With what an earlier page could not store of it. */
+  /** Includes changes that an earlier page could not store. */
   readonly file: Case | null;
-  /** Null where nothing of it is stored yet. */
+  /** Null if it was never stored. */
   readonly stored: Case | null;
 }
 
 export type CaseActorEvent =
   | CaseEvent
-  /** A case begins on this page; ignored where the case exists. */
+  /** A case begins on this page; ignored if it exists. */
   | { type: "case.begun"; case: Case }
   /** A page shows the case: its card is read again. */
   | { type: "page.opened" }
-  /** This tab, another one or another device has changed the vault. */
+  /** This tab, another one or another device changed the vault. */
   | { type: "vault.changed" }
-  /** Reading or storing is tried again. */
   | { type: "case.retried" };
 
 const toFailure = createFailureMap<VaultFailure>(VAULT_FAILURES, {}, "unknown");
 
-/** The storing of one case: reads it, applies what happens to it, saves it, and joins what others save. */
+/** Storage of one case: reads it, applies events, saves, and merges what others saved. */
 export const caseMachine = setup({
   types: {
     context: {} as CaseContext,
@@ -57,15 +55,15 @@ export const caseMachine = setup({
     tags: {} as "loading" | "busy" | "unreadable" | "cardGone",
   },
   actors: {
-    /** Resolves to what the vault has of an id; to null where it has none. Rejects with a VaultError. */
+    /** Resolves to the vault's state of a case, or null. Rejects with a VaultError. */
     findCase: fromPromise<FoundCase | null, { id: string }>(() => stub("findCase")),
-    /** Resolves to the case of an id as it is stored now; to null where there is none. Rejects with a VaultError. */
+    /** Resolves to the stored case, or null. Rejects with a VaultError. */
     readStored: fromPromise<Case | null, { id: string }>(() => stub("readStored")),
-    /** Stores `changed`, merged with what others stored since `base`; null where it was removed. Rejects with a VaultError. */
+    /** Stores `changed`, merged with what others stored since `base`; null if removed. May reject. */
     saveCase: fromPromise<Case | null, { base: Case | null; changed: Case }>(() => stub("saveCase")),
     /** Sends `vault.changed` at each change of the vault. */
     vaultChanges: fromCallback<CaseActorEvent>(() => stub("vaultChanges")),
-    /** Resolves to what the card of an id says now; to null where there is no such card any more. */
+    /** Resolves to the current answer of a card; null if the card no longer exists. */
     readCard: fromPromise<QueryResult | null, { id: string }>(() => stub("readCard")),
   },
   actions: {
@@ -88,11 +86,11 @@ export const caseMachine = setup({
       return { file: file === stored ? theirs : mergeCases(stored, file, theirs), stored: theirs, failed: null };
     }),
     setFailed: assign(({ context: { file, saving } }, { kind }: { kind: VaultFailure | "removed" }) => {
-      // What changed during the save is tried at once.
+      // A change during the save is tried at once.
       const unsaved = saving ?? file;
       return { saving: null, failed: unsaved && { file: unsaved, kind } };
     }),
-    /** What was removed elsewhere is stored again. */
+    /** Stores a case again that was removed elsewhere. */
     renew: assign({ stored: null }),
     forget: assign({ file: null, stored: null, failed: null }),
     setStale: assign({ isStale: true }),
@@ -101,7 +99,6 @@ export const caseMachine = setup({
   guards: {
     isBegun: ({ context }) => context.file !== null,
     isNone: (_, { output }: { output: unknown }) => output === null,
-    /** The case was never stored, and is not stored now. */
     isUnstored: ({ context: { stored } }, { output }: { output: unknown }) => output === null && stored === null,
     isChanged: ({ context: { file, stored } }) => file !== stored,
     isRemoved: ({ context: { failed } }) => failed?.kind === "removed",

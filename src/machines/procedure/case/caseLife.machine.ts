@@ -16,54 +16,46 @@ import { addFiling, type EndTerm, receiveRequest, startTerm } from "@/domain/pro
 import { toCaseNotes } from "@/domain/procedure/case/parseCase.ts";
 import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
 import type { Term } from "@/domain/shared/terms/terms.ts";
+import type { Instant, IsoDay } from "@/domain/shared/calendar/isoTime.ts";
 
-/** The calendar and the clock of a case. */
 export interface CaseClock {
   readonly endTerm: EndTerm;
-  /** ISO instant. */
-  readonly now: () => string;
+  readonly now: () => Instant;
 }
 
-/** A change of values, and its line of the history. */
 interface Change extends Omit<HistoryEvent, "at"> {
   readonly values?: Partial<Case>;
 }
 
-/** The id of the stored receipt of one of its filings. */
 type AddedReceipt = Readonly<{ filing: Filing; receipt: string }>;
 
-/** What happens to a case. */
 export type CaseEvent =
-  /** The person keeps the analysis. */
   | { type: "case.kept" }
   | { type: "entry.ticked"; id: string; isDone: boolean }
   | CaseRowEvent
   | { type: "name.changed"; name: string }
   | { type: "notes.changed"; notes: string }
   | { type: "appointment.changed"; appointment: Appointment | null }
-  /** Its card says this now. */
   | { type: "card.read"; answer: QueryResult }
-  /** The person has seen what came with a change of the card. */
+  /** The person acknowledged a change of the card. */
   | { type: "change.seen" }
-  /** The rows were compared with the vault. */
   | { type: "rows.compared"; isComplete: boolean }
   | { type: "filing.added"; filing: Filing }
   | ({ type: "receipt.added" } & AddedReceipt)
-  /** How long the office has to decide. */
+  /** The office's term to decide. */
   | { type: "term.chosen"; term: Term }
-  | { type: "request.received"; day: string }
-  | { type: "answer.received"; day: string }
-  /** What day it is, at the start and at midnight. */
-  | { type: "day.began"; today: string }
+  | { type: "request.received"; day: IsoDay }
+  | { type: "answer.received"; day: IsoDay }
+  /** At the start and at midnight. */
+  | { type: "day.began"; today: IsoDay }
   | { type: "case.closed" }
   | { type: "case.reopened" };
 
 type Of<Type extends CaseEvent["type"]> = Extract<CaseEvent, { type: Type }>;
 
 /**
- * The life of a case, from the analysis to the answer of the office (decisions A-164, A-180). Its states are the statuses, and what moves
- * it also writes the history. {@link changeCase} runs it one event at a time.
- * @public
+ * The life of a case, from the analysis to the answer of the office (decisions A-164, A-180). Its states are the
+ * statuses; transitions also write the history. {@link changeCase} runs it one event at a time. @public
  */
 export const caseLifeMachine = setup({
   types: {
@@ -108,7 +100,7 @@ export const caseLifeMachine = setup({
   guards: {
     isTrue: (_, { value }: { value: boolean }) => value,
     hasFilings: ({ context: { file } }) => file.filings.length > 0,
-    /** The request that is answered suspended the term of the office. */
+    /** The answered request suspended the office's term. */
     isTermSuspended: ({ context: { file } }) => file.wait?.kind === "request" && file.wait.term !== undefined,
     isRunOut: ({ context: { file } }, { today }: Of<"day.began">) => file.wait !== null && today > file.wait.until,
     isStillRunning: ({ context: { file } }, { today }: Of<"day.began">) =>
@@ -161,7 +153,7 @@ export const caseLifeMachine = setup({
   },
   states: {
     analysed: {
-      description: "The person asked what the procedure takes; no list shows it.",
+      description: "The person has not kept the analysis; no list shows it.",
       on: {
         "case.kept": { target: "preparing", actions: "keep" },
         "demo.toggled": { actions: { type: "changeRow", params: ({ event }) => ({ event }) } },
@@ -190,7 +182,7 @@ export const caseLifeMachine = setup({
       },
     },
     filed: {
-      description: "It is filed; how long the office has is not known.",
+      description: "It is filed; the office's term is unknown.",
       on: {
         "term.chosen": { target: "waiting", actions: { type: "startTerm", params: ({ event }) => event } },
         "request.received": { target: "requested", actions: { type: "beginRequest", params: ({ event }) => event } },
@@ -216,12 +208,12 @@ export const caseLifeMachine = setup({
       },
     },
     requested: {
-      description: "The office asks the person to mend or complete it, within ten working days.",
+      description: "The office asks the person to correct or complete it, within ten working days.",
       on: { "answer.received": { target: "answered", actions: { type: "noteAnswer", params: ({ event }) => event } } },
     },
     answered: { description: "The office has decided." },
     silence: {
-      description: "The day is over and nobody knows of an answer.",
+      description: "The term ended without a known answer.",
       on: {
         "day.began": {
           guard: { type: "isStillRunning", params: ({ event }) => event },
@@ -233,7 +225,7 @@ export const caseLifeMachine = setup({
       },
     },
     closed: {
-      description: "The person has put it away.",
+      description: "The person closed it.",
       on: {
         "case.closed": {},
         "case.reopened": [
@@ -249,7 +241,7 @@ export const caseLifeMachine = setup({
   },
 });
 
-/** The case after an event; the same where nothing changed. */
+/** Returns the same case without a change. */
 export function changeCase(file: Case, event: CaseEvent, clock: CaseClock): Case {
   const at = caseLifeMachine.resolveState({ value: file.status, context: { ...clock, file } });
   const [{ context, value }] = transition(caseLifeMachine, at, event);

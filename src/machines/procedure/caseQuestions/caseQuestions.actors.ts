@@ -2,7 +2,6 @@ import { fromCallback } from "xstate";
 import type { FactStore } from "@/services/procedure/factStore.ts";
 import type { CaseQuestionsEvent } from "./caseQuestions.machine.ts";
 
-/** The machine's implementations over the shared facts. */
 export function createCaseQuestionsImplementations(facts: FactStore) {
   return {
     actors: {

@@ -16,34 +16,31 @@ import { stub } from "../../shared/stub.ts";
 
 export interface CaseQuestionsContext {
   readonly situation: CaseSituation;
-  /** Id of the answered question that the person wants to answer again. */
+  /** Id of the answered question to answer again. */
   readonly changing: string | null;
-  /** What the last answer did, to be read aloud; empty at first. */
+  /** Effect of the last answer, for screen readers; empty at first. */
   readonly announcement: string;
-  /** True when the last change took back who the procedure is for. */
+  /** The last change withdrew the person that the procedure was for. */
   readonly isForAnother: boolean;
 }
 
 export type CaseQuestionsEvent =
   | { type: "question.answered"; question: string; option: string }
-  /** 'No lo sé'. */
   | { type: "question.skipped"; question: string }
-  /** The person wants to answer again. */
   | { type: "question.changed"; question: string }
   | { type: "change.cancelled" }
-  /** An answer, 'Mis datos' or another tab has changed or cleared the shared facts. */
+  /** The shared facts changed, also in 'Mis datos' or another tab. */
   | { type: "facts.changed"; facts: Facts }
   | { type: "people.changed"; people: readonly Person[] };
 
-/** What whoever holds the case is told after each change. */
+/** Emitted after each change of the answers. */
 export interface AnswersChanged extends CaseOwnAnswers {
   readonly type: "answers.changed";
   readonly facts: Facts;
-  /** The procedure is for another person than before. */
   readonly isForAnother: boolean;
 }
 
-/** Asks what the rows of a case depend on, one question at a time, on its result (decision A-159). */
+/** Asks the questions behind the rows of a case, one at a time, on its result (decision A-159). */
 export const caseQuestionsMachine = setup({
   types: {
     context: {} as CaseQuestionsContext,
@@ -53,11 +50,11 @@ export const caseQuestionsMachine = setup({
     tags: {} as "needsUser",
   },
   actors: {
-    /** Sends `facts.changed` with the facts of the moment, and again at every change. */
+    /** Sends `facts.changed` now and at every change. */
     sharedFacts: fromCallback<CaseQuestionsEvent>(() => stub("sharedFacts")),
   },
   actions: {
-    /** Keeps the answer to a question with a fact for every procedure; null takes it back. Does nothing without a fact. */
+    /** Stores the answer to a question with a fact for every procedure; null removes it. Ignores a missing fact. */
     storeFact: (_, _params: { fact: string | null; option: string | null }) => stub("storeFact"),
     setAnswer: assign(({ context: { situation } }, { question, option }: { question: string; option: string }) => {
       const changed = { ...situation, ...recordAnswer(situation, question, option) };
@@ -70,7 +67,7 @@ export const caseQuestionsMachine = setup({
       situation: { ...situation, people },
     })),
     setChanging: assign((_, params: { question: string | null }) => ({ changing: params.question })),
-    tellAnswers: emit(({ context: { situation, isForAnother: isChanged } }) => ({
+    emitAnswers: emit(({ context: { situation, isForAnother: isChanged } }) => ({
       type: "answers.changed",
       answers: situation.answers,
       subject: findSubject(situation),
@@ -97,7 +94,7 @@ export const caseQuestionsMachine = setup({
           type: "storeFact",
           params: ({ context, event }) => ({ fact: findFact(context.situation, event.question), option: event.option }),
         },
-        "tellAnswers",
+        "emitAnswers",
       ],
     },
     "question.skipped": {
@@ -108,14 +105,14 @@ export const caseQuestionsMachine = setup({
           type: "storeFact",
           params: ({ context, event }) => ({ fact: findFact(context.situation, event.question), option: null }),
         },
-        "tellAnswers",
+        "emitAnswers",
       ],
     },
     "question.changed": { target: ".deciding", actions: { type: "setChanging", params: ({ event }) => event } },
     "facts.changed": {
       guard: { type: "areNew", params: ({ event }) => event },
       target: ".deciding",
-      actions: [{ type: "setFacts", params: ({ event }) => event }, "tellAnswers"],
+      actions: [{ type: "setFacts", params: ({ event }) => event }, "emitAnswers"],
     },
     "people.changed": { target: ".deciding", actions: { type: "setPeople", params: ({ event }) => event } },
   },
@@ -133,7 +130,7 @@ export const caseQuestionsMachine = setup({
       tags: "needsUser",
     },
     changing: {
-      description: "An answered question is asked again; its answer holds until there is another.",
+      description: "An answered question is asked again; its answer counts until it is replaced.",
       tags: "needsUser",
       on: {
         "change.cancelled": { target: "deciding", actions: { type: "setChanging", params: { question: null } } },

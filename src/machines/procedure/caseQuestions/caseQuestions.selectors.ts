@@ -2,7 +2,7 @@ import type { SnapshotFrom } from "xstate";
 import { listQuestions, type QuestionsView } from "@/domain/procedure/questions/caseQuestions.ts";
 import type { caseQuestionsMachine } from "./caseQuestions.machine.ts";
 
-/** The questions as they are shown. A new object each time. */
+/** Returns a new object each time. */
 export function selectQuestions(snapshot: SnapshotFrom<typeof caseQuestionsMachine>): QuestionsView {
   const { situation, changing, announcement } = snapshot.context;
   const { open, answered } = listQuestions(situation);

@@ -6,10 +6,9 @@ import type { CaseContext } from "../case/case.machine.ts";
 import type { CasesEvent, casesMachine } from "./cases.machine.ts";
 import { selectCaseActor } from "./cases.selectors.ts";
 
-/** The one actor of the cases. */
 export type CasesActor = ActorRefFrom<typeof casesMachine>;
 
-/** Hands the case of a machine's context to the actor of the cases, with what happens to it. */
+/** Sends the case of a machine's context to the actor of the cases, with a change. */
 export function createStoreCase<Context extends { readonly case: Case | null }, Event extends EventObject>(
   cases: CasesActor,
 ) {
@@ -22,21 +21,19 @@ export function createStoreCase<Context extends { readonly case: Case | null }, 
   );
 }
 
-/** Resolves to the case of an id; to null where there is none, or it cannot be read. */
+/** Resolves to null for an unknown or unreadable case. */
 export async function openCase(cases: CasesActor, id: string): Promise<Case | null> {
   cases.send({ type: "case.requested", id });
   const actor = selectCaseActor(cases.getSnapshot(), id);
   return actor && (await waitFor(actor, (snapshot) => !snapshot.hasTag("loading"))).context.file;
 }
 
-/** Writes the unsaved changes of all cases to the tab, for the next page. */
+/** Writes unsaved changes of all cases to the tab, for the next page. */
 export function keepDrafts(cases: CasesActor, drafts: Pick<CaseDrafts, "keep">): void {
   for (const one of Object.values(cases.getSnapshot().context.actors)) drafts.keep(one.getSnapshot().context);
 }
 
-/**
- * Keeps an analysis under its id. Resolves to null once it is stored, else to the failure. A kept case that was removed is stored again.
- */
+/** Resolves to null once it is stored, else to the failure. Stores a removed case again. */
 export async function keepAnalysis(cases: CasesActor, analysis: Case): Promise<CaseContext["failed"]> {
   await openCase(cases, analysis.id);
   cases.send({ type: "case.changed", case: analysis, change: { type: "case.kept" } });

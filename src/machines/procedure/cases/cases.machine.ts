@@ -4,29 +4,27 @@ import type { Validation } from "@/domain/procedure/validation/types.ts";
 import { caseMachine } from "../case/case.machine.ts";
 import { type CaseClock, type CaseEvent, changeCase } from "../case/caseLife.machine.ts";
 
-/** The storing of one case. */
 export type CaseActor = ActorRefFrom<typeof caseMachine>;
 
 export interface CasesContext extends CaseClock {
-  /** The cases that this page has asked for, by id. */
+  /** Requested cases by id. */
   readonly actors: Readonly<Record<string, CaseActor>>;
-  /** The case that Sócrates handed to Platón, with its rows once they are compared; null before a search and after a reset. */
+  /** The case from Sócrates for Platón, with its rows once compared; null before a search and after a reset. */
   readonly intake: { readonly case: Case; readonly rows: readonly Validation[] } | null;
 }
 
 export type CasesEvent =
-  /** Somebody needs the case of an id. */
   | { type: "case.requested"; id: string }
-  /** A case begins; ignored where the case exists. */
+  /** Ignored if the case exists. */
   | { type: "case.begun"; case: Case }
-  /** Something happens to a case, which begins where it does not exist. */
+  /** A change of a case, which is created if needed. */
   | { type: "case.changed"; case: Case; change: CaseEvent }
   | { type: "intake.signalled"; case: Case }
   | { type: "validation.activated" }
   | { type: "validation.updated"; case: Case; rows: readonly Validation[] }
   | { type: "flow.reset" };
 
-/** The cases that hub, Sócrates, Platón, T-Wallet and /expediente share, and how far Platón is with Sócrates' (FLOW rows, decision A-127). */
+/** The cases of all pages, and Platón's progress with Sócrates' case (FLOW rows, decision A-127). */
 export const casesMachine = setup({
   types: {
     context: {} as CasesContext,
@@ -45,7 +43,7 @@ export const casesMachine = setup({
       ({ context: { actors } }, { begun }: { begun: Case }) => actors[begun.id] ?? "",
       (_, { begun }) => ({ type: "case.begun", case: begun }),
     ),
-    tell: sendTo(
+    forward: sendTo(
       ({ context: { actors } }, { id }: { id: string; change: CaseEvent }) => actors[id] ?? "",
       (_, { change }) => change,
     ),
@@ -71,7 +69,7 @@ export const casesMachine = setup({
         guard: { type: "isOpen", params: ({ event }) => ({ id: event.case.id }) },
         actions: [
           { type: "begin", params: ({ event }) => ({ begun: event.case }) },
-          { type: "tell", params: ({ event }) => ({ id: event.case.id, change: event.change }) },
+          { type: "forward", params: ({ event }) => ({ id: event.case.id, change: event.change }) },
         ],
       },
       {
@@ -94,7 +92,7 @@ export const casesMachine = setup({
   states: {
     inactive: { description: "Nothing was searched yet." },
     signalled: {
-      description: "Sócrates handed over a case; nobody has validated it.",
+      description: "Sócrates handed over a case; it is not validated yet.",
       on: { "validation.activated": "validating" },
     },
     validating: {

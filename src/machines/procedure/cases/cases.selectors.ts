@@ -5,18 +5,18 @@ import type { CaseActor, casesMachine } from "./cases.machine.ts";
 
 type Snapshot = SnapshotFrom<typeof casesMachine>;
 
-/** The actor of the case of an id; null until somebody asks for it. */
+/** Null until the case is requested. */
 export function selectCaseActor({ context }: Snapshot, id: string | null): CaseActor | null {
   return id !== null && Object.hasOwn(context.actors, id) ? (context.actors[id] ?? null) : null;
 }
 
-/** The case that Sócrates handed to Platón, as it is now; null where there is none. */
+/** The current state of the case from Sócrates for Platón, or null. */
 export function selectIntake(snapshot: Snapshot): Case | null {
   const { intake } = snapshot.context;
   return intake && (selectCaseActor(snapshot, intake.case.id)?.getSnapshot().context.file ?? intake.case);
 }
 
-/** The state that search, validator and vault share (FLOW-01 to FLOW-03). */
+/** State shared by search, validator and vault (FLOW-01 to FLOW-03). */
 export function selectFlow(snapshot: Snapshot): FlowState {
   return toFlowState(snapshot.value, selectIntake(snapshot), snapshot.context.intake?.rows ?? []);
 }

@@ -4,7 +4,7 @@ import { TIMINGS } from "@/domain/shared/timings.ts";
 
 type LauncherEvent = { type: "logo.pressed" } | { type: "selector.left" } | { type: "tool.chosen"; id: ToolId };
 
-/** The circular selector of tools, opened and closed by the central logo (LAUNCH rows, HOME-06, HOME-10, HOME-16). */
+/** The circular selector of tools, toggled by the central logo (LAUNCH rows, HOME-06, HOME-10, HOME-16). */
 export const launcherMachine = setup({
   types: {
     events: {} as LauncherEvent,

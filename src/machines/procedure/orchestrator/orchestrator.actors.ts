@@ -8,18 +8,16 @@ import { createPausePreference } from "../pauses.ts";
 import type { OrchestratorContext, OrchestratorEvent } from "./orchestrator.types.ts";
 import { createStoreCase, openCase, type CasesActor } from "../cases/cases.actors.ts";
 
-/** What the orchestrator needs. */
 export interface OrchestratorServices {
   readonly requirements: RequirementsService;
   readonly readInventory: () => Promise<Inventory>;
   readonly cases: CasesActor;
-  /** Whether the person never waits for an answer that is there. */
+  /** The person never waits for a finished answer. */
   readonly pausePreference: StoredValue<boolean>;
-  /** A new case about a query and its answer, with what was answered for the same procedure before. */
+  /** Creates a case with the answers given earlier for the same procedure. */
   readonly beginCase: (query: string, answer: QueryResult) => Promise<Case>;
 }
 
-/** The orchestrator's implementations over its services. The query passes its signal on. */
 export function createOrchestratorImplementations({
   requirements,
   readInventory,

@@ -20,16 +20,15 @@ import { stub } from "../../shared/stub.ts";
 import { createMeta } from "./orchestrator.meta.ts";
 import type { OrchestratorContext, OrchestratorEmitted, OrchestratorEvent } from "./orchestrator.types.ts";
 
-/** Taken only while Sócrates' answer is there and pauses are left. */
+/** Ignored before Sócrates' answer, and without remaining pauses. */
 const SKIP = { "pauses.skipped": { guard: "canSkip", actions: ["skipPauses", "forwardSkip"] } } as const;
 
 const change = ({ event }: { readonly event: CaseRowEvent }) => ({ change: event });
-/** Changes the case here and where it is stored. */
 const CHANGE = [{ type: "storeCase", params: change }, { type: "changeCase", params: change }, "updateRows"] as const;
 
 /**
- * The analysis of one procedure on /hub: requirements, validation against the vault, inventory (HUB rows). The
- * documented pauses, progress and node statuses are in delays and meta.
+ * The analysis of one procedure on /hub: requirements, validation against the vault, inventory (HUB rows). Documented
+ * pauses are delays; progress and node statuses are meta.
  */
 export const orchestratorMachine = setup({
   types: {
@@ -41,19 +40,18 @@ export const orchestratorMachine = setup({
     meta: {} as AnalysisMeta,
   },
   actors: {
-    /** Resolves to a new case with the answer to the query. */
+    /** Resolves to a new case with the answer. */
     runQuery: fromPromise<Case, { query: string }>(() => stub("runQuery")),
-    /** Resolves to a finished case, or to null where there is none. */
+    /** Resolves to a finished case, or null. */
     openCase: fromPromise<Case | null, { id: string }>(() => stub("openCase")),
     readInventory: fromPromise<Inventory>(() => stub("readInventory")),
-    /** Sends `pauses.preferred` with the remembered choice, and again at every change. */
+    /** Sends `pauses.preferred` with the stored preference, now and at every change. */
     pausePreference: fromCallback<PausesEvent>(() => stub("pausePreference")),
   },
   actions: {
-    /** Hands the case to those who outlive this screen. */
+    /** Stores the case beyond this screen. */
     storeCase: (_, _params?: { change: CaseRowEvent }) => stub("storeCase"),
     setQuery: assign((_, params: { query: string }) => params),
-    /** A new run shows nothing of an earlier one. */
     clearRun: assign({
       case: null,
       rows: [],
@@ -67,14 +65,13 @@ export const orchestratorMachine = setup({
     })),
     setInventory: assign((_, params: { inventory: Inventory | null }) => params),
     setFailure: assign((_, params: { failure: AnalysisFailure | null }) => params),
-    /** Compares the case with the vault again. */
     updateRows: assign(({ context }) => ({ rows: context.case ? getRows(context.case, context.inventory) : [] })),
     setPreference: assign(({ context }, params: { skip: boolean }) => withPreference(context.pauses, params)),
     skipPauses: assign(({ context }) => ({ pauses: { ...context.pauses, now: true } })),
-    /** Where the choice may be remembered. */
+    /** The preference may be stored there. */
     forwardSkip: sendTo("pausePreference", ({ event }) => event),
     consumeChoice: emit(({ context }) => ({ type: "choice.consumed", state: toUsedEntry(context) })),
-    /** The entry of the history names the case from now on. */
+    /** Adds the case to the history entry. */
     nameCase: emit(({ context }) => ({
       type: "choice.consumed",
       state: context.case ? toHubState(context.case) : toUsedEntry(context),

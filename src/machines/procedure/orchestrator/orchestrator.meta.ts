@@ -16,7 +16,7 @@ const nodes = (socrates: NodeStatus, platon: NodeStatus, wallet: NodeStatus, tra
   tramia,
 });
 
-/** The documented sequence: what each step shows (HUB-36 to HUB-52, HUB-56, decision A-039). */
+/** The documented sequence (HUB-36 to HUB-52, HUB-56, decision A-039). */
 const SEQUENCE: Readonly<Record<AnalysisStep, StepFacts>> = {
   idle: { flowState: "selecting", progress: 0, nodes: nodes("idle", "idle", "idle", "idle") },
   querying: {
@@ -45,10 +45,7 @@ const SEQUENCE: Readonly<Record<AnalysisStep, StepFacts>> = {
   failed: { flowState: "error", progress: 0, nodes: nodes("idle", "idle", "idle", "idle") },
 };
 
-/**
- * The meta of a state of the orchestrator.
- * @param variant `active` lights the product's node before the first step; `needs-attention` the wallet's at the end (HUB-47)
- */
+/** @param variant highlights the product before the first step, or the wallet at the end (HUB-47) */
 export function createMeta(step: AnalysisStep, variant?: "active" | "needs-attention"): AnalysisMeta {
   const facts = SEQUENCE[step];
   switch (variant) {

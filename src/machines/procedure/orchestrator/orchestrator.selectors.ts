@@ -14,28 +14,28 @@ import { createMeta } from "./orchestrator.meta.ts";
 
 type Snapshot = SnapshotFrom<typeof orchestratorMachine>;
 
-/** The typed meta of the deepest active state that has one: flow state, step, progress, node statuses. */
+/** Meta of the deepest active state: flow state, step, progress, node statuses. */
 export function selectAnalysis(snapshot: Snapshot): AnalysisMeta {
   return deepestMeta<AnalysisMeta>(snapshot) ?? createMeta("idle");
 }
 
-/** The answer, once Sócrates has given it in this run. */
+/** The answer of this run, or null. */
 export function selectResult(snapshot: Snapshot): QueryResult | null {
   const answer = snapshot.context.case && getAnswer(snapshot.context.case);
   return hasNoCard(snapshot) || hasReached(snapshot, "answered") ? answer : null;
 }
 
-/** True where no card answered and no AI was asked: nothing of what is left of the analysis can change that. */
+/** Neither a card nor the AI answered, so the rest of the analysis changes nothing. */
 function hasNoCard({ context }: Snapshot): boolean {
   return context.case?.answer?.origin.kind === "none";
 }
 
-/** The validations, once the step that computes them is reached (HUB-41). */
+/** Empty before their step (HUB-41). */
 function selectValidations(snapshot: Snapshot): readonly Validation[] {
   return hasReached(snapshot, "validated") ? snapshot.context.rows : [];
 }
 
-/** The counts of the vault, once the step that computes them is reached (HUB-45). */
+/** Null before its step (HUB-45). */
 function selectWalletData(snapshot: Snapshot): WalletData | null {
   const { inventory, case: opened } = snapshot.context;
   return hasReached(snapshot, "inventoried") && inventory && opened
@@ -43,10 +43,10 @@ function selectWalletData(snapshot: Snapshot): WalletData | null {
     : null;
 }
 
-/** The messages so far; the visible one speaks of the current step (HUB-03). */
+/** The messages so far; the visible one is about the current step (HUB-03). */
 function selectMessages(snapshot: Snapshot): readonly DynamicMessage[] {
   const { step } = selectAnalysis(snapshot);
-  // The first card shows while the documented second passes; the query itself may be over in no time.
+  // The first message covers the documented second before the start, because the query may take no time.
   return analysisMessages(snapshot.hasTag("autoStartPending") ? "querying" : step, {
     query: snapshot.context.query,
     result: selectResult(snapshot),
@@ -55,7 +55,7 @@ function selectMessages(snapshot: Snapshot): readonly DynamicMessage[] {
   });
 }
 
-/** Everything the info panel shows (HUB-26, HUB-08, HUB-53 to HUB-55). */
+/** Content of the info panel (HUB-26, HUB-08, HUB-53 to HUB-55). */
 export function selectInfo(snapshot: Snapshot): InfoState {
   const { step, progress } = selectAnalysis(snapshot);
   const failed = step === "failed";
@@ -91,7 +91,7 @@ function hasReached(snapshot: Snapshot, target: (typeof ANALYSIS_STEPS)[number])
   return step !== "failed" && ANALYSIS_STEPS.indexOf(step) >= ANALYSIS_STEPS.indexOf(target);
 }
 
-/** Which picture the hub shows; every state is one of them. What has no card is shown at once (decision A-162). */
+/** The hub's view for each state. A result without a card is shown at once (decision A-162). */
 export function selectPicture(snapshot: Snapshot): "custom" | "chosen" | "running" | "finished" | "failed" {
   if (snapshot.hasTag("custom")) return "custom";
   if (snapshot.hasTag("chosen")) return "chosen";
@@ -99,12 +99,12 @@ export function selectPicture(snapshot: Snapshot): "custom" | "chosen" | "runnin
   return snapshot.hasTag("failed") ? "failed" : "running";
 }
 
-/** True when the person goes on with the procedure: its steps open by themselves (decision A-143). */
+/** The person continues with the procedure: its steps open automatically (decision A-143). */
 export function selectOpensSteps(snapshot: Snapshot): boolean {
   return snapshot.context.view === "steps";
 }
 
-/** Whether sample documents count; null where the vault holds none, and for a case that is kept (decision A-139). */
+/** Whether sample documents count; null if the vault has none, and for a kept case (decision A-139). */
 export function selectIncludesDemo(snapshot: Snapshot): boolean | null {
   const { inventory, case: opened } = snapshot.context;
   return opened && !isKept(opened) && inventory?.documents.some((document) => document.isDemoData)

@@ -64,7 +64,7 @@ interface Options {
   state?: unknown;
   query?: (text: string, signal: AbortSignal) => Promise<QueryResult>;
   inventory?: () => Promise<Inventory>;
-  /** What an earlier run stored. */
+  /** The case of an earlier run. */
   stored?: Case | null;
   preference?: ReturnType<typeof createTestPreference>;
 }
@@ -83,7 +83,7 @@ export function createOrchestratorTestActor({
 }: Options = {}) {
   const runQuery = vi.fn(query);
   const readInventory = vi.fn(inventory);
-  /** What was handed to the cases. */
+  /** Events for the cases. */
   const saved: { readonly case: Case; readonly change?: CaseEvent }[] = [];
   const emitted: OrchestratorEmitted[] = [];
   const actor = createActor(

@@ -8,13 +8,12 @@ import type { Pauses, PausesEvent } from "../pauses.ts";
 export interface OrchestratorContext {
   readonly entry: HubEntry;
   readonly query: string;
-  /** What this run found out; null until Sócrates has answered. */
+  /** Result of this run; null until Sócrates has answered. */
   readonly case: Case | null;
-  /** Its rows, once they are compared with the vault. */
   readonly rows: readonly Validation[];
   readonly inventory: Inventory | null;
   readonly failure: AnalysisFailure | null;
-  /** What a finished analysis opens with; a new run owes it nothing. */
+  /** Initial view of a finished analysis; cleared by a new run. */
   readonly view: HubEntry["view"];
   readonly pauses: Pauses;
 }
@@ -28,7 +27,7 @@ export type OrchestratorEvent =
   | { type: "run.retried" }
   | { type: "run.restarted" }
   | { type: "wallet.opened" }
-  /** The case was kept: its own page goes on with it. */
+  /** The person keeps the case and continues on its own page. */
   | { type: "case.kept" }
   | PausesEvent
   | ResultEvent

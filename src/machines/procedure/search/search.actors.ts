@@ -7,19 +7,17 @@ import type { StoredValue } from "@/services/shared/storage/storedValue.ts";
 import type { CasesActor } from "../cases/cases.actors.ts";
 import type { SearchQuery } from "./search.machine.ts";
 
-/** What the search needs. */
 export interface SearchServices {
   readonly requirements: RequirementsService;
   readonly cases: CasesActor;
-  /** Whether the person never waits for an answer that is there. */
+  /** The person never waits for a finished answer. */
   readonly pausePreference: StoredValue<boolean>;
-  /** A new case about a query and its answer, with what was answered for the same procedure before. */
+  /** Creates a case with the answers given earlier for the same procedure. */
   readonly beginCase: (query: string, answer: QueryResult) => Promise<Case>;
-  /** Keeps the own key in memory; null removes it (AI-09). */
+  /** Stores the own key in memory; null removes it (AI-09). */
   readonly rememberKey: (ownKey: OwnKey | null) => void;
 }
 
-/** The search's implementations over its services. */
 export function createSearchImplementations({
   requirements,
   cases,

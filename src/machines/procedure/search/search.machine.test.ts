@@ -165,7 +165,7 @@ describe("search", () => {
     search("licencia de pesca");
     await pass(60_000);
     expect(destinations()).toEqual([]);
-    // Platón is told, and the person is not: there is nothing to compare.
+    // Platón gets a signal, the person no toast: there is nothing to compare.
     expect([signals.length, toasts()]).toEqual([1, []]);
     actor.send({ type: "alternative.chosen", query: "Licencia de caza" });
     await pass(0);

@@ -13,10 +13,10 @@ import { toSearchFailure, type SearchFailure } from "./search.failure.ts";
 export interface SearchContext {
   readonly entry: SearchEntry;
   readonly query: string;
-  /** The case with the answer; null until there is one. */
+  /** The case with the answer, or null. */
   readonly case: Case | null;
   readonly failure: SearchFailure | null;
-  /** The person asked for the card, not for the AI. */
+  /** The person asked for the card instead of the AI. */
   readonly cardsOnly: boolean;
   /** In memory only (AI-09). */
   readonly ownKey: OwnKey | null;
@@ -24,7 +24,6 @@ export interface SearchContext {
   readonly pauses: Pauses;
 }
 
-/** What a search asks its service. */
 export interface SearchQuery {
   readonly query: string;
   readonly ownKey: OwnKey | null;
@@ -58,13 +57,13 @@ export type SearchEmitted =
   | { type: "choice.consumed"; state: ReturnType<typeof toUsedChoice> }
   | { type: "toast.raised"; toast: FlowToast };
 
-/** The specification's words for the views of the search (SOC-19, decision A-049). */
+/** Views in the specification's words (SOC-19, decision A-049). */
 export interface SearchMeta {
   readonly view: "idle" | "thinking" | "searching" | "result";
   readonly picture: "manual" | "autoStartPending" | "thinking" | "searching" | "stillSearching" | "result";
 }
 
-/** The requirements search on /socrates (SOC rows): the query runs while the documented time passes (decision A-048). */
+/** The requirements search on /socrates (SOC rows): the query runs during the documented time (decision A-048). */
 export const searchMachine = setup({
   types: {
     context: {} as SearchContext,
@@ -76,13 +75,13 @@ export const searchMachine = setup({
   },
   actors: {
     runQuery: fromPromise<Case, SearchQuery>(() => stub("runQuery")),
-    /** Sends `pauses.preferred` with the remembered choice, and again at every change. */
+    /** Sends `pauses.preferred` with the stored preference, now and at every change. */
     pausePreference: fromCallback<PausesEvent>(() => stub("pausePreference")),
   },
   actions: {
-    /** Hands the case to Platón (SOC-20). */
+    /** Passes the case to Platón (SOC-20). */
     signalFlow: (_, _params: { case: Case | null }) => stub("signalFlow"),
-    /** Keeps the own key for the life of the page, or forgets it. */
+    /** Stores the own key for the life of the page, or removes it. */
     rememberKey: (_, _params: { ownKey: OwnKey | null }) => stub("rememberKey"),
     setQuery: assign((_, params: { query: string; cardsOnly?: boolean }) => ({
       query: params.query,
@@ -100,14 +99,14 @@ export const searchMachine = setup({
     clearKey: assign({ ownKey: null, keyDraft: "" }),
     setPreference: assign(({ context }, params: { skip: boolean }) => withPreference(context.pauses, params)),
     skipPauses: assign(({ context }) => ({ pauses: { ...context.pauses, now: true } })),
-    /** Where the choice may be remembered. */
+    /** The preference may be stored there. */
     forwardSkip: sendTo("pausePreference", ({ event }) => event),
     consumeChoice: emit(({ context }) => ({
       type: "choice.consumed",
       state: toUsedChoice(context.query.trim(), getCall(context)),
     })),
     raiseToast: emit((_, params: { toast: FlowToast }) => ({ type: "toast.raised", toast: params.toast })),
-    /** Says that Platón has something to do; what no card answers gives it nothing (decision A-162). */
+    /** Announces the case to Platón, unless no card answered (decision A-162). */
     announceSignal: enqueueActions(({ context, enqueue }) => {
       if (context.case?.answer?.origin.kind !== "none")
         enqueue.emit({ type: "toast.raised", toast: SEARCH_MESSAGES.signalled });
@@ -327,7 +326,7 @@ export const searchMachine = setup({
   },
 });
 
-/** The call that the person came with, as long as the query is its title. */
+/** The call in the navigation state, while the query is its title. */
 function getCall({ entry: { call }, query }: SearchContext): AnalysedCall | null {
   return call?.title === query.trim() ? call : null;
 }

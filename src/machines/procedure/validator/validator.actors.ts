@@ -6,15 +6,13 @@ import { createStoreCase, type CasesActor } from "../cases/cases.actors.ts";
 import { selectFlow, selectIntake } from "../cases/cases.selectors.ts";
 import type { ValidatorContext, ValidatorEvent } from "./validator.machine.ts";
 
-/** What the validator needs. */
 export interface ValidatorServices {
   readonly readInventory: () => Promise<Inventory>;
   readonly cases: CasesActor;
-  /** Whether the person never waits for an answer that is there. */
+  /** The person never waits for a finished answer. */
   readonly pausePreference: StoredValue<boolean>;
 }
 
-/** The validator's implementations over its services. */
 export function createValidatorImplementations({ readInventory, cases, pausePreference }: ValidatorServices) {
   return {
     actors: {

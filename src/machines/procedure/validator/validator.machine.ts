@@ -14,23 +14,18 @@ import { ALL_PAUSES, resetPauses, skipsPauses, type Pauses, type PausesEvent, wi
 import type { CaseEvent } from "../case/caseLife.machine.ts";
 import type { ResultEvent } from "../resultEvents.ts";
 
-/** The vault could not be read, or the person stopped it. */
+/** `failed`: the vault could not be read; `cancelled`: by the person. */
 export type ValidatorStopReason = "failed" | "cancelled";
 
 export interface ValidatorContext {
-  /** The shared flow as it was last heard of. */
   readonly flow: FlowState;
-  /** The case that Sócrates handed over. */
   readonly case: Case | null;
-  /** Its rows, once they are compared with the vault. */
   readonly rows: readonly Validation[];
   readonly inventory: Inventory | null;
-  /** Why the validation does not go on. */
   readonly stopReason: ValidatorStopReason | null;
   readonly pauses: Pauses;
 }
 
-/** What the actor of the cases tells. */
 export interface FlowChanged {
   readonly type: "flow.changed";
   readonly flow: FlowState;
@@ -52,12 +47,12 @@ export type ValidatorEmitted =
   | { type: "navigation.requested"; to: string; state: Readonly<Record<string, unknown>> | null }
   | { type: "toast.raised"; toast: FlowToast };
 
-/** The specification's words for the views (PLA-15). */
+/** Views in the specification's words (PLA-15). */
 export interface ValidatorMeta {
   readonly view: "waiting" | "processing" | "results";
 }
 
-/** Compares what Sócrates found with the vault on /platon (PLA rows). */
+/** Compares Sócrates' result with the vault on /platon (PLA rows). */
 export const validatorMachine = setup({
   types: {
     context: {} as ValidatorContext,
@@ -67,18 +62,18 @@ export const validatorMachine = setup({
     meta: {} as ValidatorMeta,
   },
   actors: {
-    /** Sends `flow.changed` with the present state of the shared flow, and again at every change. */
+    /** Sends `flow.changed` with the shared flow, now and at every change. */
     sharedFlow: fromCallback<ValidatorEvent>(() => stub("sharedFlow")),
     readInventory: fromPromise<Inventory>(() => stub("readInventory")),
-    /** Sends `pauses.preferred` with the remembered choice, and again at every change. */
+    /** Sends `pauses.preferred` with the stored preference, now and at every change. */
     pausePreference: fromCallback<PausesEvent>(() => stub("pausePreference")),
   },
   actions: {
-    /** Tells the shared flow that the validation is active and processing (FLOW-06). */
+    /** Marks the shared flow as active and processing (FLOW-06). */
     activateFlow: () => stub("activateFlow"),
     /** Stores the rows in the shared flow (PLA-20). */
     updateFlow: () => stub("updateFlow"),
-    /** Hands the case to those who outlive this screen. */
+    /** Stores the case beyond this screen. */
     storeCase: (_, _params?: { change: CaseEvent }) => stub("storeCase"),
     resetFlow: () => stub("resetFlow"),
     setFlow: assign((_, { flow, case: opened }: FlowChanged) => ({ flow, case: opened })),
@@ -88,13 +83,12 @@ export const validatorMachine = setup({
     changeRow: assign(({ context: { case: opened } }, { change }: { change: RowEvent | QuestionsAnswered }) => ({
       case: opened && changeCaseRow(opened, change, opened.updatedAt),
     })),
-    /** Compares the case with the vault again. */
     updateRows: assign(({ context }) => ({
       rows: context.case ? getRows(context.case, context.inventory) : [],
     })),
     setPreference: assign(({ context }, params: { skip: boolean }) => withPreference(context.pauses, params)),
     skipPauses: assign(({ context }) => ({ pauses: { ...context.pauses, now: true } })),
-    /** Where the choice may be remembered. */
+    /** The preference may be stored there. */
     forwardSkip: sendTo("pausePreference", ({ event }) => event),
     raiseToast: emit((_, params: { toast: FlowToast }) => ({ type: "toast.raised", toast: params.toast })),
     goTo: emit((_, params: { to: string; state: Readonly<Record<string, unknown>> | null }) => ({
@@ -103,7 +97,7 @@ export const validatorMachine = setup({
     })),
   },
   guards: {
-    /** It can begin, or the person left in the middle and is back. */
+    /** The validation can begin, or was interrupted by leaving the page. */
     mustProcess: (_, { flow }: { flow: FlowState }) => canActivateValidation(flow) || flow.validation.isProcessing,
     wasValidated: (_, params: { flow: FlowState }) => params.flow.validation.validations.length > 0,
     canSkip: ({ context }) => context.inventory !== null && !skipsPauses(context.pauses),

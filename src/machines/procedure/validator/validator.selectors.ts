@@ -7,24 +7,22 @@ import type { ValidatorMeta, validatorMachine } from "./validator.machine.ts";
 
 type Snapshot = SnapshotFrom<typeof validatorMachine>;
 
-/** Which view shows; a signal that named no documents has a waiting of its own (PLA-15, decision A-120). */
+/** The current view; a signal without documents has a waiting view of its own (PLA-15, decision A-120). */
 export function selectValidator(snapshot: Snapshot): ValidatorMeta["view"] | "waitingWithoutDocuments" {
   const view = deepestMeta<ValidatorMeta>(snapshot)?.view ?? "waiting";
   const { result, documentRequirements } = snapshot.context.flow.intake;
   return view === "waiting" && result !== null && documentRequirements.length === 0 ? "waitingWithoutDocuments" : view;
 }
 
-/** What Sócrates handed over; null before a search. */
 export function selectSignal({ context }: Snapshot): IntakeSignal | null {
   return context.flow.intake.result;
 }
 
-/** The rows of the case that Sócrates handed over. */
 export function selectRows({ context }: Snapshot): readonly Validation[] {
   return context.rows;
 }
 
-/** Why nothing could be validated, in words; null where nothing went wrong. */
+/** Message for a stopped validation, or null. */
 export function selectFailure({ context }: Snapshot): string | null {
   return context.stopReason && VALIDATOR_HALTS[context.stopReason];
 }

@@ -10,18 +10,15 @@ import { ROUTES } from "@/domain/shared/routes.ts";
 import { normalizeForSearch } from "@/domain/shared/text/normalize.ts";
 import type { RequirementsService } from "./requirements.ts";
 
-/** The requirements service of the embedded default (decision A-129): the verified cards, which come with the app. */
+/** The requirements service of the embedded default (decision A-129), which answers from the verified cards. */
 export interface CardRequirements extends RequirementsService {
-  /** Begins to load the cards; a failure shows at the next query. */
+  /** Starts loading the cards; a failure shows at the next query. */
   fetchAhead(): void;
-  /**
-   * What a text may mean: the plan of the life event that it tells of, then the cards, best first, four of them at most. Rejects
-   * where the cards do not arrive.
-   */
+  /** The plan of a text's life event, then at most four cards, best first. Rejects without the cards. */
   suggest(text: string): Promise<readonly Suggestion[]>;
-  /** The titles that contain a text, whatever its case and accents, of the cards that the catalogue leaves out (decision A-181). */
+  /** Titles of cards outside the catalogue that contain a text, ignoring case and accents (decision A-181). */
   findTitles(text: string): Promise<readonly string[]>;
-  /** What the card of an id says; null where there is none. Rejects where the cards do not arrive. */
+  /** Null for an unknown card. Rejects if the cards fail to load. */
   find(id: string): Promise<QueryResult | null>;
 }
 
@@ -38,10 +35,7 @@ const loadEvents = async (): Promise<readonly EventName[]> =>
 const loadWeights = async (): Promise<QueryWeights> =>
   (await import("@/domain/procedure/query/queryWeights.ts")).QUERY_WEIGHTS;
 
-/**
- * Answers from the verified cards. What does not arrive rejects, and is fetched again at the next query (decision A-168).
- * @param load brings the card set
- */
+/** Rejects if a part fails to load, and loads it again at the next query (decision A-168). */
 export function createCardRequirements(load: () => Promise<CardSet> = loadCards): CardRequirements {
   let loaded: Promise<Loaded> | null = null;
 
@@ -98,7 +92,7 @@ const toNearbyCard = ({ id, titulo }: { readonly id: string; readonly titulo: st
   title: titulo,
 });
 
-/** What people do most, offered where a query names no procedure (decision A-137). */
+/** The most frequent procedures, for a query that names none (decision A-137). */
 function startingPoints(set: CardSet): readonly NearbyCard[] {
   return FREQUENT_ITEMS.flatMap(({ id }) => set.cards.filter((card) => card.id === id)).map(toNearbyCard);
 }

@@ -6,22 +6,17 @@ import { type ChatQuestion, chatRequest, requirementsTask } from "@/domain/proce
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import { ChatError, type ChatFailureKind } from "./chatFailure.ts";
 
-/** Where a chat is asked, and as whom. */
 export interface ChatAccess {
-  /** The provider's v1 base, or that of the function `ai`. */
+  /** The provider's v1 base, or the function `ai`. */
   readonly baseURL: string;
   readonly apiKey: string;
-  /**
-   * Set for the function `ai`, which builds the prompt itself, and whose key is the token of a session: tells that the token
-   * was refused.
-   */
+  /** Reports a refused session token, the key of the function `ai`, which builds the prompt itself. */
   readonly onRefused?: () => void;
 }
 
 /**
- * The text of the first choice of one chat completion (AI-01 to AI-07); empty when the provider gives none. Twice
- * repeated where that may help (AI-15, AI-16). This module carries the provider's SDK: import it when it is needed.
- * @throws ChatError
+ * The text of the first choice of a chat completion (AI-01 to AI-07); empty if there is none. Retries twice if that may
+ * help (AI-15, AI-16). This module contains the provider's SDK: import it lazily. @throws ChatError
  */
 export async function complete(access: ChatAccess, question: ChatQuestion, signal: AbortSignal): Promise<string> {
   if (!HEADER_TEXT.test(access.apiKey)) throw new ChatError("unauthorized", "La clave tiene caracteres no válidos");
@@ -44,10 +39,10 @@ export async function complete(access: ChatAccess, question: ChatQuestion, signa
   }
 }
 
-/** What a header can carry; the browser throws on anything else. */
+/** Characters allowed in an HTTP header; the browser throws on others. */
 const HEADER_TEXT = /^[\u0021-\u007E]+$/u;
 
-/** @throws ChatError when the body is no completion, as that of a wrong base URL */
+/** @throws ChatError for anything but a completion, for example from a wrong base URL */
 function firstText(body: unknown): string {
   const { choices } = Object(body) as Partial<ChatCompletion>;
   if (!Array.isArray(choices)) throw new ChatError("unknown", "", { cause: body });
@@ -70,7 +65,7 @@ function toChatError(error: unknown): ChatError {
   if (error instanceof APIError) {
     return new ChatError(toFailureKind(error), getMessage(error), { cause: error, code: error.code });
   }
-  // The browser's own error when the connection breaks while the body arrives.
+  // The browser's own error for a connection that breaks during the body.
   const kind = error instanceof TypeError ? "connection" : "unknown";
   return new ChatError(kind, error instanceof Error ? error.message : "", { cause: error });
 }
@@ -84,7 +79,7 @@ function toFailureKind(error: APIError): ChatFailureKind {
   return KINDS[status] ?? (status >= 500 ? "server" : "unknown");
 }
 
-/** The SDK's message, but of a status without a message of the provider the status alone: never a raw body (A-058). */
+/** The SDK's message, or only the status if the provider sent no message: never a raw body (A-058). */
 function getMessage(error: APIError): string {
   const status: unknown = error.status;
   const { message } = Object(error.error) as { readonly message?: unknown };

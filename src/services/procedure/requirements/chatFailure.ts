@@ -1,6 +1,6 @@
 import { isAboutVisitor } from "../../access/session/visitorErrors.ts";
 
-/** How a chat failed, as far as the provider's answers tell it apart (ERR-03). */
+/** Kinds of a failed chat (ERR-03). */
 export type ChatFailureKind =
   | "badRequest"
   | "unauthorized"
@@ -15,22 +15,19 @@ export type ChatFailureKind =
   | "timeout"
   | "unknown";
 
-/** What a provider, and the function that asks it, call a key that is not accepted. */
+/** Codes of the provider and of the function `ai` for a rejected key. */
 const KEY_CODES: ReadonlySet<unknown> = new Set(["invalid_api_key", "provider_auth_error"]);
 
-/** A failed chat. Its message is 'Error al procesar la consulta: {message}' (ERR-01); its cause is what the SDK threw. */
+/** Its message is 'Error al procesar la consulta: {message}' (ERR-01); its cause is the SDK's error. */
 export class ChatError extends Error {
   override readonly name = "ChatError";
   readonly kind: ChatFailureKind;
-  /** True when the provider does not accept the key (AI-20): its own, or that of the function which asks it. */
+  /** The provider rejects the key (AI-20): the person's own, or that of the function. */
   readonly refusesKey: boolean;
-  /** True when the backend has no key for the provider at all. */
+  /** The backend has no key for the provider. */
   readonly isUnconfigured: boolean;
 
-  /**
-   * @param message what went wrong; 'Error desconocido' when empty (ERR-02)
-   * @param code the provider's own name of the failure
-   */
+  /** @param message 'Error desconocido' if empty (ERR-02) @param code the provider's error code */
   constructor(kind: ChatFailureKind, message: string, options: ErrorOptions & { readonly code?: unknown } = {}) {
     super(`Error al procesar la consulta: ${message || "Error desconocido"}`, options);
     this.kind = kind;

@@ -7,25 +7,23 @@ import { ChatError } from "./chatFailure.ts";
 import { toChatAnswer, toDemoAnswer } from "./toQueryResult.ts";
 import type { OwnKey, RequirementsService } from "./requirements.ts";
 
-/** The provider's v1 base; a person's own key is sent nowhere else (decision A-045). */
+/** The provider's v1 base, the only recipient of a person's own key (decision A-045). */
 const PROVIDER = "https://api.openai.com/v1";
 
-/** Gives the access of this moment. Rejects where it cannot be had, and when the signal aborts. */
+/** Current access. Rejects if there is none, and when the signal aborts. */
 export type ChatAccessSource = (signal: AbortSignal) => Promise<ChatAccess>;
 
-/** What the chat needs. */
 export interface ChatDeps {
-  /** Answers where no AI is asked, and grounds the answers of the AI (decision A-129). */
+  /** Answers without AI, and grounds the answers of the AI (decision A-129). */
   readonly cards: RequirementsService;
-  /** Whom to ask without an own key, looked up for each question; null when no AI is configured. */
+  /** Access without an own key, evaluated for each question; null if no AI is configured. */
   readonly defaultAccess: ChatAccessSource | null;
 }
 
 /**
- * Answers with one chat completion, grounded in the card that matches. Without an own key and without a default access
- * it answers exactly as the cards do, and so it does where the backend turns out to have no key. A refused key is warned of
- * and answered with the demo (AI-20); a refused session is renewed and asked with again.
- * @param load brings the module that carries the provider's SDK
+ * Answers with one chat completion, grounded in the matching card. Without any access, or if the backend has no key, it
+ * answers like the cards. A refused key causes a warning and the demo answer (AI-20); a refused session is renewed and
+ * tried again. @param load loads the module with the provider's SDK
  */
 export function createChatRequirements(
   { cards, defaultAccess }: ChatDeps,
@@ -53,7 +51,7 @@ export function createChatRequirements(
   };
 }
 
-/** The query names no procedure: what the cards offer to begin with serves better than any answer (HOME-15, decision A-137). */
+/** The query names no procedure, so the starting points of the cards are the best answer (HOME-15, decision A-137). */
 const isStartingPoint = ({ origin }: QueryResult): boolean => origin.kind === "none" && origin.isStartingPoint === true;
 
 const accessWith =
@@ -61,7 +59,7 @@ const accessWith =
   () =>
     Promise.resolve({ baseURL: PROVIDER, apiKey });
 
-/** Asks once more, with the next token, where the one of the session is refused. @throws ChatError, which blames no key for that */
+/** Retries once with a new token if the session's is refused. @throws ChatError, which then blames no key */
 async function asked(
   chat: { readonly complete: typeof complete },
   access: ChatAccessSource,
@@ -82,7 +80,7 @@ async function asked(
   return ask(false);
 }
 
-/** The module with the SDK did not arrive, or the session is unknown. */
+/** The SDK's module failed to load, or the session is unknown. */
 const chunkFailure = (cause: unknown): ChatError => {
   if (cause instanceof SessionError)
     return new ChatError("connection", "No se ha podido comprobar la sesión", { cause });

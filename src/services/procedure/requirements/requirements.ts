@@ -1,19 +1,15 @@
 import type { AnalysedCall } from "@/domain/procedure/analysedCall.ts";
 import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
 
-/** The person's own key for the chat provider (AI-10). It lives in memory only (AI-09). */
+/** The person's own key for the chat provider (AI-10), in memory only (AI-09). */
 export interface OwnKey {
   readonly apiKey: string;
   readonly model: string;
 }
 
-/** Answers what a procedure asks for (SOC-41). */
+/** Finds the requirements of a procedure (SOC-41). */
 export interface RequirementsService {
-  /**
-   * @param query the procedure, as picked or typed
-   * @throws DOMException `AbortError` when the signal fires
-   * @throws ChatError when the chat provider fails (ERR-01)
-   */
+  /** Rejects with an `AbortError` when the signal fires, and with a ChatError when the chat fails (ERR-01). */
   query(
     query: string,
     options: {
@@ -21,7 +17,7 @@ export interface RequirementsService {
       readonly ownKey?: OwnKey;
       /** Asks no AI, whatever is configured. */
       readonly cardsOnly?: boolean;
-      /** The call for grants that the query names: answered from the general card, by no AI. */
+      /** The call for grants in the query, answered from the general card without AI. */
       readonly call?: AnalysedCall | null;
     },
   ): Promise<QueryResult>;

@@ -12,11 +12,9 @@ import type {
 import { significantWords } from "@/domain/shared/text/normalize.ts";
 
 /**
- * The answer that a chat's text gives (AI-04, AI-11, decisions A-051, A-129, A-130).
- *
- * A text that names no document leaves nothing to validate. Where a card answers the same query, the person gets the card
- * instead, whole and under its own origin; without a card the lists stay empty as they are and the origin is the AI.
- * @param local what the verified cards answer to the same query
+ * The answer in a chat's text (AI-04, AI-11, decisions A-051, A-129, A-130). A text without documents leaves nothing to
+ * validate: then the matching card is the answer, under its own origin; without a card the lists stay empty. @param
+ * local answer of the verified cards to the same query
  */
 export function toChatAnswer(text: string, model: string, local: QueryResult): QueryResult {
   const lists = parseAnswer(text);
@@ -24,10 +22,7 @@ export function toChatAnswer(text: string, model: string, local: QueryResult): Q
   return toListsAnswer(lists, text, { kind: "ai", model }, local);
 }
 
-/**
- * The canned answer to a query whose key was refused (AI-20), which names the card that answers it, if one does
- * (decision A-046).
- */
+/** The demo answer after a refused key (AI-20), with the matching card, if any (decision A-046). */
 export function toDemoAnswer(refusedOwnKey: boolean, local: QueryResult): QueryResult {
   const { origin } = local;
   const card = origin.kind === "card" ? { card: { id: origin.cardId, title: origin.cardTitle } } : {};
@@ -59,8 +54,8 @@ function toListsAnswer(
 }
 
 /**
- * A document of an answer with the folder, the need and the note that the card gives it, when the card names it. Where the card
- * asks for it in some cases only, the answer, which knows the person's words, says whether this is one.
+ * A document of an answer with the card's folder, need and note, if the card names it. If the card requires it only in
+ * some cases, the answer decides, because it considers the person's words.
  */
 function asTheCardSays(found: DocumentRequirement, onCard: readonly DocumentRequirement[]): DocumentRequirement {
   const named = significantWords(found.description);

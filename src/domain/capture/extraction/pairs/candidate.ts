@@ -3,7 +3,6 @@ import type { Spot } from "../../../reading/text/labels.ts";
 import { boxOf, type TextRow } from "../../../reading/text/rows.ts";
 import { isShaped } from "../../../reading/text/pieces.ts";
 
-/** A part of a row. */
 export interface Place {
   readonly row: number;
   /** Offsets in the row's text. */
@@ -11,10 +10,9 @@ export interface Place {
   readonly end: number;
 }
 
-/** How a value stands to its label. */
+/** Position of a value relative to its label. */
 export type Evidence = "beside" | "nextCell" | "under" | "inOrder" | "code" | "sentence";
 
-/** A value that may be meant by a label. */
 export interface Candidate {
   readonly concept: Concept;
   readonly value: string;
@@ -25,7 +23,6 @@ export interface Candidate {
   readonly confidence: number;
 }
 
-/** How sure each evidence is by itself. */
 const SURE: Readonly<Record<Evidence, number>> = {
   beside: 92,
   nextCell: 88,
@@ -37,12 +34,12 @@ const SURE: Readonly<Record<Evidence, number>> = {
 const PER_ERROR = 4;
 const PLAIN = 4;
 const WEAK = 6;
-/** A word that is read less surely than this makes its value unsure. */
+/** A word read with less confidence lowers that of its value. */
 const CLEAR_WORD = 80;
-/** The same for a code, of which each glyph counts and none is known. */
+/** The same for a code: every character counts and no dictionary helps. */
 const CLEAR_CODE = 92;
 
-/** A candidate, as sure as its evidence, its label and its words are. */
+/** Creates a candidate; its confidence comes from evidence, label and words. */
 export function createCandidate(
   rows: readonly TextRow[],
   spot: Pick<Spot, "concept" | "errors"> & Partial<Pick<Spot, "strength">>,
@@ -60,13 +57,12 @@ export function createCandidate(
   return { concept, value, place, label, evidence, confidence: Math.max(1, Math.round(sure - unclear)) };
 }
 
-/** How surely the words of a place were read. */
+/** The confidence of the recognition in the words of a place, 0 to 100. */
 export function confidenceOf(rows: readonly TextRow[], { row, start, end }: Place): number {
   const line = rows[row];
   return (line && boxOf(line, start, end)?.confidence) ?? 100;
 }
 
-/** True when the two places share a character. */
 export function overlaps(one: Place, other: Place): boolean {
   return one.row === other.row && one.start < other.end && other.start < one.end;
 }

@@ -7,14 +7,14 @@ import { findBeside, hasContent, isSentence, type Page } from "./onPage.ts";
 /** Lines under a label that may hold its value. */
 const ROWS = 4;
 
-/** Labels without a value on their own line, as they stood one under the other. */
+/** Labels without a value on their own line, one entry a line. */
 type Waiting = {
   readonly row: number;
   readonly spots: readonly Spot[];
-  /** The column of each, and how many their line has. */
+  /** The column of each, and the number of columns of the line. */
   readonly columns: readonly number[];
   readonly across: number;
-  /** The text before them is no known label: in a row of values theirs are the last ones. */
+  /** The text before them is no label of the lexicon: in a row of values theirs come last. */
   readonly isTail: boolean;
 }[];
 
@@ -24,8 +24,8 @@ interface ValueRow {
 }
 
 /**
- * The values of a text whose words have no places: beside their label, or on the next lines in the order of the labels, also
- * where several rows of labels stand over as many values.
+ * The values of a text without word positions: beside their label, or on the next lines in the order of the labels,
+ * also where several rows of labels precede as many rows of values.
  */
 export function findPairsInOrder(page: Page): readonly Candidate[] {
   const found: Candidate[] = [];
@@ -67,10 +67,7 @@ export function findPairsInOrder(page: Page): readonly Candidate[] {
   return [...found, ...amountColumns(page)];
 }
 
-/**
- * The rows' values under the labels that waited. Where there are fewer values than labels the topmost labels were those
- * that the reader found nothing for.
- */
+/** Assigns the rows of values to the waiting labels. With fewer values than labels, the topmost labels have none. */
 function assign(page: Page, waiting: Waiting, values: readonly ValueRow[]): readonly Candidate[] {
   for (let skipped = 0; skipped < waiting.length; skipped += 1) {
     let left = waiting.slice(skipped);
@@ -103,7 +100,7 @@ function assign(page: Page, waiting: Waiting, values: readonly ValueRow[]): read
   return [];
 }
 
-/** A row has another number of values than labels. */
+/** Confidence if a row has another number of values than labels. */
 const SHIFTED = 60;
 
 function without(group: Waiting[number], answered: ReadonlySet<Spot>): Waiting[number] {
@@ -115,7 +112,7 @@ function without(group: Waiting[number], answered: ReadonlySet<Spot>): Waiting[n
   };
 }
 
-/** The values of a row that has as many columns as the line of the labels, one label in a column; null where it has not. */
+/** The values of a row with as many columns as the line of labels and one label a column; null otherwise. */
 function inColumns({ spots, columns, across }: Waiting[number], text: string): readonly (string | null)[] | null {
   const cells = text.split("\t");
   if (across < 2 || cells.length !== across || new Set(columns).size < columns.length) return null;
@@ -129,20 +126,20 @@ function openTo(waiting: Waiting): readonly Spot[] {
   return waiting.flatMap(({ spots }, at) => spots.filter(({ concept }) => at === firstPlain || isShaped(concept.kind)));
 }
 
-/** Of a row of more amounts than labels, the part with as many of the last ones. */
+/** Of a row with more amounts than labels, the last ones. */
 function lastAmounts(text: string, kinds: readonly ValueKind[]): string {
   const amounts = findAmounts(text);
   const isTable = kinds.every((kind) => kind === "amount") && amounts.length > kinds.length;
   return isTable ? text.slice(amounts.at(-kinds.length)?.start) : text;
 }
 
-/** False where a row has another number of amounts than labels: one of either was not read, and the others may be shifted. */
+/** False if the row has another number of amounts than labels: one was not read, and the others may be shifted. */
 function fits(text: string, kinds: readonly ValueKind[]): boolean {
   const wanted = kinds.filter((kind) => kind === "amount" || kind === "percent").length;
   return wanted < 2 || findAmounts(text).length === wanted;
 }
 
-/** True where an amount, a day or a code has words of its own before it, which are no known label. */
+/** An amount, a day or a code with words of its own before it that are no label. */
 function isRowOfOthers(text: string, kinds: readonly ValueKind[]): boolean {
   const [kind] = kinds;
   if (kinds.length !== 1 || (kind !== "amount" && kind !== "date" && kind !== "code")) return false;
@@ -150,7 +147,7 @@ function isRowOfOthers(text: string, kinds: readonly ValueKind[]): boolean {
   return (before.match(/\p{L}/gu)?.length ?? 0) >= 8;
 }
 
-/** The text behind the number of the left column belongs to the right one: the reader gives both as one line. */
+/** The text after the number of the left column belongs to the right one: recognition joins both in one line. */
 function behindLast(text: string, last: Spot | undefined): string {
   const after = text.slice(last?.end ?? text.length);
   const piece = last?.concept.kind === "identifier" ? findPiece("identifier", after) : null;
@@ -158,8 +155,8 @@ function behindLast(text: string, last: Spot | undefined): string {
 }
 
 /**
- * The amounts of a column that the reader gave apart from the labels of its rows: so many lines of nothing but amounts as
- * there are labels without one, counted from the last, which is the total.
+ * The amounts of a column that recognition separated from the labels of its rows: as many lines of one amount as there
+ * are labels without one, counted from the last, which is the total.
  */
 function amountColumns({ rows, spots }: Page): readonly Candidate[] {
   const amountSpot = (row: number) => spots[row]?.find(({ concept }) => concept.kind === "amount");

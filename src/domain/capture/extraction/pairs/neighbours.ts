@@ -2,11 +2,11 @@ import { boxOf, cellsOf } from "../../../reading/text/rows.ts";
 import type { Place } from "./candidate.ts";
 import type { Page } from "./onPage.ts";
 
-/** Letters' heights between lines of one block, and by which their beginnings may differ. */
+/** In letter heights: most space between lines of one block, and most difference of their beginnings. */
 const LEADING = 1.5;
 const INDENT = 1.6;
 
-/** The cell right under a part of a row and level with its beginning; null where there is none or a label begins there. */
+/** The aligned cell directly below a part of a row; null if there is none or a label begins there. */
 export function cellBelow(page: Page, place: Place, leading = LEADING): Place | null {
   const below = neighbour(page, place, 1, leading);
   const begins = page.spots[below?.row ?? -1]?.some(
@@ -15,7 +15,7 @@ export function cellBelow(page: Page, place: Place, leading = LEADING): Place | 
   return begins ? null : below;
 }
 
-/** The cell right above a part of a row and level with its beginning, or null. */
+/** The cell directly above a part of a row and aligned with its beginning, or null. */
 export function cellAbove(page: Page, place: Place): Place | null {
   return neighbour(page, place, -1, LEADING);
 }
@@ -37,5 +37,4 @@ function neighbour({ rows }: Page, place: Place, step: 1 | -1, leading: number):
   return null;
 }
 
-/** The text of a part of a row. */
 export const textAt = ({ rows }: Page, { row, start, end }: Place): string => rows[row]?.text.slice(start, end) ?? "";

@@ -5,33 +5,32 @@ import { cellBelow } from "./neighbours.ts";
 import { boxOf, cellsOf, type Box, type TextRow } from "../../../reading/text/rows.ts";
 import { createCandidate, type Candidate, type Evidence, type Place } from "./candidate.ts";
 
-/** The rows of a text and the labels on each. */
 export interface Page {
   readonly rows: readonly TextRow[];
   readonly spots: readonly (readonly Spot[])[];
 }
 
-/** A shaped value may follow this many characters after its label. */
+/** Most characters between a label and a value of a fixed form. */
 const REACH = 45;
-/** So few letters behind a label are the rest of it: 'Núm. de factura / N.º de'. */
+/** Up to so many letters after a label are the rest of it: 'Núm. de factura / N.º de'. */
 const SHORT_REST = 12;
-/** Letters' heights between a label and the value under it. */
+/** Most letter heights between a label and the value below. */
 const UNDER = 3.2;
-/** Letters' heights by which a value may begin before its label. */
+/** Most letter heights by which a value may begin before its label. */
 const INDENT = 1.2;
-/** Rows under a label that may hold its value. */
+/** Rows below a label that may hold its value. */
 const ROWS_UNDER = 2;
-/** 'D./Dña.' over a name is no name. */
+/** 'D./Dña.' above a name is no name. */
 const TITLE_ALONE = /^(?:D\. ?\/ ?D[ªaÑñ]{1,2}a?\.?|DON ?\/ ?DOÑA|DOÑA|DON)\.?$/iu;
 const STREET_ALONE = /^(?:calle|c\/|avenida|avda|plaza|pza|paseo|carrer|rúa)\.?$/iu;
-/** So many small words in a row. */
+/** Five short words in a row. */
 const SENTENCE = /(?:(?<!\p{L})\p{Ll}{1,20}[ ,]{1,2}){5}/u;
-/** What a pattern behind the letters is read as; a name has a capital. */
+/** Misreading of a background pattern; a name has a capital. */
 const SPECKS = /^\P{Lu}{1,3}$/u;
-/** A label that the lexicon does not know. */
+/** A label outside the lexicon. */
 const UNKNOWN_LABEL = /^[^:]{0,40}\p{L}[^:\d ]{0,3}:(?:\s|$)/u;
 
-/** The values beside, right of and under the labels of the rows. */
+/** The values beside, right of and below the labels of the rows. */
 export function findPairs(page: Page): readonly Candidate[] {
   const isCaptioned = page.rows.reduce((votes, _, row) => votes + captionVotes(page, row), 0) > 0;
   return page.rows.flatMap((line, row) => {
@@ -51,7 +50,7 @@ function pairsOf(page: Page, row: number, at: number, find: typeof findUnder): r
   return [...beside, ...find(page, row, spot)];
 }
 
-/** Captions stand under their values: how many more labels of a row have a value of their form above than below. */
+/** Captions are below their values: how many more labels of a row have a value of their form above than below. */
 function captionVotes({ rows, spots }: Page, row: number): number {
   const shaped = (spots[row] ?? []).filter(({ concept }) => isShaped(concept.kind));
   if (shaped.length < 2) return 0;
@@ -72,7 +71,7 @@ function findAbove(page: Page, row: number, spot: Spot): readonly Candidate[] {
     : [];
 }
 
-/** The part of the next or the previous row that is level with a label. */
+/** The part of the next or previous row that is aligned with a label. */
 function partOf({ rows, spots }: Page, row: number, spot: Spot, step: 1 | -1) {
   const [line, other] = [rows[row], rows[row + step]];
   const box = line && boxOf(line, spot.start, spot.end);
@@ -85,7 +84,7 @@ function rightOf(others: readonly Box[], box: Box): number {
   return Math.min(...others.map(({ left }) => left).filter((left) => left >= box.right), Number.POSITIVE_INFINITY);
 }
 
-/** The value behind a label in its own cell, else in the next. */
+/** The value after a label in its own cell, else in the next. */
 export function findBeside({ rows, spots }: Page, row: number, at: number): readonly Candidate[] {
   const line = rows[row];
   const spot = spots[row]?.[at];
@@ -114,7 +113,7 @@ export function findBeside({ rows, spots }: Page, row: number, at: number): read
   return [];
 }
 
-/** What a part of a row says as a value of the label, with its place; null where it says none. */
+/** A part of a row as a value of the label, with its place, or null. */
 function valueIn(
   line: TextRow | null,
   { concept }: Pick<Spot, "concept">,
@@ -128,7 +127,6 @@ function valueIn(
   return { value: piece.value, start: start + piece.start, end: start + piece.end };
 }
 
-/** Values are no sentences. */
 export const isSentence = (text: string): boolean => SENTENCE.test(text);
 
 function isNoValue(text: string, value: string): boolean {
@@ -169,10 +167,9 @@ function findUnder(page: Page, row: number, spot: Spot): readonly Candidate[] {
 }
 
 const TOTALS = /^(?:totals?|totales|sumas?|suma total|totais|guztira)$/iu;
-/** Rows of a table. */
 const MOST_ROWS = 40;
 
-/** The amount under the head of a column, in the row of the totals. */
+/** The amount below the head of a column, in the row of the totals. */
 function findTotal({ rows, spots }: Page, row: number, spot: Spot): readonly Candidate[] {
   const line = rows[row];
   const box = line && boxOf(line, spot.start, spot.end);
@@ -191,12 +188,12 @@ function findTotal({ rows, spots }: Page, row: number, spot: Spot): readonly Can
   return [];
 }
 
-/** Of several rows under a label it may mean any. */
+/** Confidence if several rows below a label may be meant. */
 const OF_SEVERAL = 66;
-/** Letters of a label that says what its column holds. */
+/** Letters of a label that describes its column unambiguously. */
 const SAYS_MUCH = 12;
 
-/** The days under a day, in a column of days; the latest is last. */
+/** The days below a day in the same column, sorted. */
 function datesBelow(page: Page, from: Place): readonly { readonly value: string; readonly place: Place }[] {
   const found: { readonly value: string; readonly place: Place; readonly day: string }[] = [];
   let place: Place | null = from;
@@ -210,7 +207,7 @@ function datesBelow(page: Page, from: Place): readonly { readonly value: string;
   return found.toSorted((a, b) => a.day.localeCompare(b.day));
 }
 
-/** An amount or a day with words of its own to the left, which are no value of a known label, is that of another row. */
+/** An amount or a day with words to its left that are no value of a label belongs to another row. */
 function isOfOtherRow({ rows, spots }: Page, { concept }: Spot, place: Place, label: Place): boolean {
   if (concept.kind !== "amount" && concept.kind !== "date") return false;
   const before = rows[place.row]?.text.slice(0, place.start) ?? "";
@@ -226,7 +223,7 @@ const MANY_LETTERS = 8;
 
 const letters = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
 
-/** The parts of the next rows that stand under a place, the nearest first; none where a label stands there. */
+/** The parts of the next rows below a place, the nearest first, up to the next label. */
 function regionsUnder({ rows, spots }: Page, label: Place): readonly Place[] {
   const line = rows[label.row];
   const box = line && boxOf(line, label.start, label.end);
@@ -252,7 +249,6 @@ function regionsUnder({ rows, spots }: Page, label: Place): readonly Place[] {
   return found;
 }
 
-/** The labels and the other cells of a label's row. */
 function itemsBeside(line: TextRow, spots: readonly Spot[], label: Place): readonly Box[] {
   const cells = cellsOf(line).filter(
     (cell) => !spots.some(({ start, end }) => start < cell.end && end > cell.start) && cell.start >= label.end,
@@ -294,7 +290,7 @@ function textBehind({ rows, spots }: Page, row: number, at: number): string {
   return text.slice(start, Math.min(spots[row]?.[at + 1]?.start ?? text.length, tab < 0 ? text.length : tab));
 }
 
-/** True for a text that can be a value. */
+/** The text can be a value. */
 export function hasContent(text: string): boolean {
   return /[\p{L}\p{N}]{2}|\d|^[MFX]$/u.test(text);
 }

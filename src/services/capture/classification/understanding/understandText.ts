@@ -3,13 +3,13 @@ import type { DocumentAnalysis } from "@/domain/capture/classification/analysis.
 import { extract } from "@/domain/capture/extraction/extract.ts";
 import type { Extraction } from "@/domain/capture/extraction/extraction.ts";
 import { readMrz } from "@/services/capture/recognition/mrz.ts";
+import type { IsoDay } from "@/domain/shared/calendar/isoTime.ts";
 
 /** What a text is understood from. */
 export interface TextInput {
   readonly ocr: Pick<ReadText, "text" | "layout">;
   readonly filename: string;
-  /** 'YYYY-MM-DD' */
-  readonly today: string;
+  readonly today: IsoDay;
 }
 
 /** What a document is understood from. */
