@@ -9,7 +9,6 @@ import { Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./GateView.module.css";
 
 export const GATE_TITLE_ID = "gate-title";
-/** The sentence about the lost session. */
 export const SESSION_LOST_ID = "gate-session-lost";
 
 const SHARED_HINT =
@@ -18,12 +17,11 @@ const SHARED_HINT =
 interface GateFormProps {
   readonly password: string;
   readonly failure: GateFailure | null;
-  /** Seconds until another attempt is worth it, where the failure says so. */
+  /** Seconds until another attempt is worth it; null where the failure does not say. */
   readonly retryAfter?: number | null | undefined;
   readonly verifying: boolean;
-  /** 'Es un ordenador compartido' is ticked. */
   readonly shared?: boolean | undefined;
-  /** Without it nothing is asked about the computer. */
+  /** Without it the form does not ask whether the computer is shared. */
   readonly onShare?: ((shared: boolean) => void) | undefined;
   readonly onType: (password: string) => void;
   readonly onSubmit: () => void;
@@ -35,11 +33,9 @@ export interface GateViewProps extends GateFormProps {
   readonly blank: boolean;
   /** The gate covers an open app whose session was lost, and says so. */
   readonly interrupted?: boolean | undefined;
-  /** Links and notices below the form. */
   readonly footer?: ReactNode;
 }
 
-/** The password gate: one input, one button, one line for what went wrong. */
 export function GateView({ blank, interrupted = false, footer, onShare, ...form }: GateViewProps) {
   if (blank) return <div className={styles.blank} data-testid="gate-blank" />;
 

@@ -6,11 +6,11 @@ export interface AccessStats {
   readonly total: number;
   readonly successes: number;
   readonly failures: number;
-  /** Those of the viewer's own day (decision A-116). */
+  /** By the viewer's own calendar day (decision A-116). */
   readonly today: number;
 }
 
-/** Counts the attempts given, which are the latest LIMITS.accessLogs at most (decision A-115). @param today 'YYYY-MM-DD' */
+/** Counts the given attempts, at most the latest LIMITS.accessLogs (decision A-115). @param today 'YYYY-MM-DD' */
 export function countAccesses(entries: readonly AccessLogEntry[], today: string): AccessStats {
   const successes = entries.filter(({ login_success }) => login_success).length;
   return {

@@ -1,12 +1,12 @@
 import { TIMINGS } from "../timings.ts";
 
-/** The day some days later, or earlier where the number is negative. @param day 'YYYY-MM-DD' */
+/** @param day 'YYYY-MM-DD' @param days negative for an earlier day */
 export function addDays(day: string, days: number): string {
   return isoDay(Date.parse(`${day}T00:00:00Z`) + days * TIMINGS.day);
 }
 
 /**
- * The day some months later, or the last of a shorter month: 31 August and 6 months is 28 February (art. 30.4 of Ley 39/2015).
+ * The same day some months later, or the last of a shorter month: 31 August and 6 months is 28 February (art. 30.4 of Ley 39/2015).
  * @param day 'YYYY-MM-DD'
  */
 export function addMonths(day: string, months: number): string {

@@ -5,8 +5,8 @@ import { daysUntil } from "../../documents/vault/expiry.ts";
 import type { CalendarEvent } from "./calendar.ts";
 
 /**
- * An event for the last day to apply, with those reminders that still lie ahead; an estimated day says so in its title.
- * Null where no day is known and where it has passed.
+ * An event for the last day to apply, with the reminders still ahead; an estimated day says so in its title. Null without a day and
+ * after it.
  * @param today 'YYYY-MM-DD'
  */
 export function deadlineEvent(

@@ -4,8 +4,7 @@ import { daysUntil, expiries } from "../../documents/vault/expiry.ts";
 import type { CalendarEvent } from "./calendar.ts";
 
 /**
- * An event for the expiry day of each document that has not expired yet, the nearest first, with those reminders that
- * still lie ahead.
+ * An event for the expiry day of each document that has not expired, the nearest first, with the reminders still ahead.
  * @param today 'YYYY-MM-DD'
  */
 export function expiryEvents(documents: readonly DocumentSummary[], today: string): readonly CalendarEvent[] {

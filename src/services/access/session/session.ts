@@ -12,37 +12,35 @@ import { type GrantedSession, type StoredSession, parseStoredSession, type Sessi
 /** The visitor's session at the backend, as stored in this browser (decisions A-150 and A-174). */
 export interface VisitorSession {
   /**
-   * A token that is valid for TIMINGS.sessionMargin more, renewed when it must be, once for all tabs; null where nobody is signed in.
-   * @throws SessionError where it is unknown
+   * A token that is valid for at least TIMINGS.sessionMargin, renewed once for all tabs where it must be; null without a session.
+   * @throws SessionError where it is unknown whether the session is valid
    */
   token(): Promise<string | null>;
-  /** An upstream service refused this token: it is not handed out again. */
+  /** Call it where a service refused this token, which is then not handed out again. */
   refuse(token: string): void;
-  /** True where a session is here. Never throws. */
+  /** True where there is a session. Never throws. */
   canOpen(): boolean;
-  /** Takes over what the function gate gave: session and device key. */
+  /** Stores the session and the device key that the function gate granted. */
   begin(granted: GrantedSession): void;
-  /** What opens the account again on this device, with the gate's password; null for none. It outlives a lost session. */
+  /** The key that opens the account again with the gate's password; null for none. It outlives a lost session. */
   device(): DeviceKey | null;
-  /** The same, brought back from its second copy where it is lost. Never rejects. */
+  /** The device key, restored from its second copy where local storage has none. Never rejects. */
   findDevice(): Promise<DeviceKey | null>;
-  /** The account that is open here; null for none. */
+  /** Id of the open account; null for none. */
   accountId(): string | null;
-  /** The visitor leaves this device; the account stays. */
+  /** Forgets session and device key; the account stays at the server. */
   end(): void;
   /**
-   * Calls back when the session is lost for good (its renewal was refused) or left, and when one of another account, or a new one,
-   * begins: here or in another tab. @returns a function that unsubscribes
+   * Calls back when the session is lost for good (its renewal was refused) or ended, and when a new one begins, here or in another
+   * tab. @returns a function that unsubscribes
    */
   subscribe(listener: () => void): () => void;
 }
 
-/** What the session takes of the page. */
 export interface SessionDeps extends Backend {
   readonly store: BrowserStore;
-  /** Over all tabs, and its own: what is done under another lock asks for tokens. */
+  /** Over all tabs. A lock of its own: work under other locks asks for tokens. */
   readonly lock: Lock;
-  /** A second copy of the device key; absent where there is none. */
   readonly backup?: DeviceKeyBackup;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
@@ -51,14 +49,14 @@ export interface SessionDeps extends Backend {
 }
 
 /**
- * A visitor's session, kept in the browser under KEYS.session and KEYS.device. Once its renewal is refused the session is lost:
- * only the gate's password opens another one, of the same account by the device key, which stays.
+ * A visitor's session, stored under KEYS.session and KEYS.device. Once auth refuses to renew it the session is lost; the gate's
+ * password and the device key, which stays, then open a new one of the same account.
  */
 export function createVisitorSession({ store, events, backup, ...deps }: SessionDeps): VisitorSession {
   const session = createSessionValue(store, KEYS.session, parseStoredSession);
   const device = createSessionValue(store, KEYS.device, parseDeviceKey);
   const canOpen = (): boolean => session.read() !== null;
-  // Both names of the account: another tab's two writes may be seen one after the other.
+  // Both names of the account, because another tab's two writes may arrive one after the other.
   const state = () => `${canOpen()} ${device.read()?.email ?? ""} ${session.read()?.accountId ?? ""}`;
   const { notify, subscribe } = createChanges(state);
   const { token, refuse, put } = createTokenSource({ ...deps, session, device, onLost: notify });
@@ -127,7 +125,7 @@ interface TokenSourceDeps extends Pick<SessionDeps, "url" | "key" | "fetch" | "l
 function createTokenSource({ session, device, onLost, lock, now = Date.now, ...backend }: TokenSourceDeps) {
   let renewing: Promise<string | null> | null = null;
 
-  /** The lifetime counts from now by this device's own clock: how wrong that is does not matter. */
+  /** The lifetime counts from now by this device's own clock, which may be wrong. */
   const put = ({ lifetime, ...tokens }: SessionTokens): string => {
     const obtainedAt = now();
     session.write({ ...tokens, obtainedAt, expiresAt: obtainedAt + lifetime });
@@ -138,7 +136,7 @@ function createTokenSource({ session, device, onLost, lock, now = Date.now, ...b
     // A clock that went back would make it valid for longer than it is.
     obtainedAt <= now() && now() + TIMINGS.sessionMargin <= expiresAt;
 
-  /** Changes when a visitor begins or leaves, which takes no lock. */
+  /** Differs after `begin` and `end`, which take no lock. */
   const visit = (): string => `${session.read()?.refreshToken} ${device.read()?.email}`;
 
   const renew = async (): Promise<string | null> => {
