@@ -55,10 +55,18 @@ export interface SessionDeps extends Backend {
 export function createVisitorSession({ store, events, backup, ...deps }: SessionDeps): VisitorSession {
   const session = createSessionValue(store, KEYS.session, parseStoredSession);
   const device = createSessionValue(store, KEYS.device, parseDeviceKey);
-  const canOpen = (): boolean => session.read() !== null;
+  const listeners = new Set<() => void>();
+
   // Both names of the account, because another tab's two writes may arrive one after the other.
-  const state = () => `${canOpen()} ${device.read()?.email ?? ""} ${session.read()?.accountId ?? ""}`;
-  const { notify, subscribe } = createChanges(state);
+  const state = (): string => `${device.read()?.email} ${session.read()?.accountId}`;
+  let last = state();
+  const notify = (): void => {
+    const present = state();
+    if (present === last) return;
+    last = present;
+    for (const listener of listeners) listener();
+  };
+
   const { token, refuse, put } = createTokenSource({ ...deps, session, device, onLost: notify });
 
   events?.addEventListener("storage", ({ key: changed }) => {
@@ -70,7 +78,7 @@ export function createVisitorSession({ store, events, backup, ...deps }: Session
   return {
     token,
     refuse,
-    canOpen,
+    canOpen: () => session.read() !== null,
     begin(granted) {
       device.write(granted.device);
       void backup?.write(granted.device);
@@ -91,28 +99,11 @@ export function createVisitorSession({ store, events, backup, ...deps }: Session
       void backup?.write(null);
       notify();
     },
-    subscribe,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
   };
-}
-
-/** Calls its listeners back where `state` differs from what it was at the last call. */
-function createChanges(state: () => string) {
-  const listeners = new Set<() => void>();
-  let last = state();
-
-  const notify = (): void => {
-    const present = state();
-    if (present === last) return;
-    last = present;
-    for (const listener of listeners) listener();
-  };
-
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  };
-
-  return { notify, subscribe };
 }
 
 interface TokenSourceDeps extends Pick<SessionDeps, "url" | "key" | "fetch" | "lock" | "now"> {

@@ -146,7 +146,7 @@ const LOCAL_KEYS: ReadonlySet<string> = new Set([
   KEYS.accessLogs,
   // The first paint needs it.
   KEYS.theme,
-  // Needed for the lock at the page's start.
+  // Read at the page's start: whether it begins with the lock, and the oldest accepted keyring.
   KEYS.protected,
   // The gate needs both: the second opens the account again after the first is lost.
   KEYS.session,
