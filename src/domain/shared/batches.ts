@@ -1,9 +1,9 @@
-/** The items in their order, in parts of at most `most`. */
+/** Keeps the order; a part has at most `most` items. */
 export function splitIntoBatches<T>(items: readonly T[], most: number): readonly (readonly T[])[] {
   return splitByRoom(items, () => 0, { room: 0, most });
 }
 
-/** The items in their order, in parts of at most `most` that together take no more than `room`. What takes more is alone. */
+/** Keeps the order; a part has at most `most` items and a total size of `room`. A larger item is a part of its own. */
 export function splitByRoom<T>(
   items: readonly T[],
   getSize: (item: T) => number,

@@ -1,4 +1,4 @@
-/** JSON with the names of each object in one order: two values are the same where their texts are. */
+/** JSON with sorted names: equal values have equal texts. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === "object" && part !== null && !Array.isArray(part)

@@ -1,29 +1,29 @@
 import { isRecord, toRecord } from "./json.ts";
 
 /**
- * What is to be stored so that nothing is lost of what a later version stored and this one does not read (decision A-178): fields,
- * entries of lists and values that are in `stored` and not in `read` stay as they are, at their place. The rest is as `written` has it.
- * @param read what this version made of `stored`; undefined where it understands nothing of it: then all of it stays
+ * Adds to `written` what a later version stored and this one does not read (decision A-178): fields, entries of lists and values of
+ * `stored` that are not in `read` stay at their place.
+ * @param read `stored` as this version parses it; undefined where it cannot: then `stored` stays whole
  */
 export function keepUnread(stored: unknown, read: unknown, written: unknown): unknown {
   if (stored === undefined) return written;
   if (read === undefined || isSame(read, written)) return stored;
   if (Array.isArray(stored) && Array.isArray(read) && Array.isArray(written)) return keepEntries(stored, read, written);
   if (!isRecord(stored) || !isRecord(written)) return written;
-  const known = toRecord(read);
-  const kept = Object.entries(stored).filter(([name]) => !(name in known) && !(name in written));
+  const fields = toRecord(read);
+  const kept = Object.entries(stored).filter(([name]) => !(name in fields) && !(name in written));
   const changed = Object.entries(written).map(([name, value]) =>
-    name in known ? [name, keepUnread(stored[name], known[name], value)] : [name, value],
+    name in fields ? [name, keepUnread(stored[name], fields[name], value)] : [name, value],
   );
   return Object.fromEntries([...kept, ...changed]);
 }
 
-/** `keepUnread` for a row that holds one object. @param parse returns null for a row it does not understand */
+/** `keepUnread` for a row with one object. @param parse returns null for a row that it cannot read */
 export function keepUnreadRow<Row>(stored: unknown, parse: (stored: unknown) => Row | null, written: Row): Row {
   return stored === undefined ? written : (keepUnread(stored, parse(stored) ?? undefined, written) as Row);
 }
 
-/** Two entries are the same one by their id, and without one where nothing differs but what is not read. */
+/** Entries are matched by id, those without one by the fields that are read. */
 function keepEntries(stored: readonly unknown[], read: readonly unknown[], written: readonly unknown[]): unknown[] {
   const left = [...read];
   const pairs = stored.map((entry) => {
@@ -31,8 +31,8 @@ function keepEntries(stored: readonly unknown[], read: readonly unknown[], writt
     return { entry, read: at < 0 ? undefined : left.splice(at, 1)[0] };
   });
   const unread = pairs.filter((pair) => pair.read === undefined).map(({ entry }) => entry);
-  const known = new Set(read.map(getId));
-  const taken = new Set(unread.map(getId).filter((id) => id !== undefined && !known.has(id)));
+  const readIds = new Set(read.map(getId));
+  const taken = new Set(unread.map(getId).filter((id) => id !== undefined && !readIds.has(id)));
   const used = new Map<unknown, unknown>();
   const result = written
     .filter((one) => !taken.has(getId(one)))
@@ -62,7 +62,7 @@ function isReading(stored: unknown, read: unknown): boolean {
   return isSame(stored, read, (name) => name in toRecord(read));
 }
 
-/** True for equal JSON values. A field that is undefined is none. @param isAsked the fields that count */
+/** True for equal JSON values; an undefined field equals a missing one. @param isAsked true for the names to compare */
 function isSame(one: unknown, other: unknown, isAsked: (name: string) => boolean = () => true): boolean {
   if (one === other) return true;
   if (Array.isArray(one) && Array.isArray(other))

@@ -45,7 +45,7 @@ const PAGE_LIMITS = {
   aiConfidenceDefault: 70,
   /** CLS-18: what one keyword counts. */
   keywordWeight: 1,
-  /** CLS-19: per cent of all hits that the best category needs. */
+  /** CLS-19: least per cent of all hits for the best category. */
   keywordShare: 20,
   /** CLS-20 */
   keywordConfidenceMax: 100,
@@ -59,7 +59,7 @@ const PAGE_LIMITS = {
   fallbackBill: 65,
   /** CLS-31 */
   fallbackIdentifierBonus: 10,
-  /** CLS-33: taken off the confidence of the reading. */
+  /** CLS-33: subtracted from the confidence of the reading. */
   fallbackDeduction: 20,
   /** CLS-33 */
   fallbackMin: 30,
@@ -69,25 +69,25 @@ const PAGE_LIMITS = {
   pipelineGoodBonus: 10,
   /** CLS-35 */
   pipelineFairBonus: 5,
-  /** CLS-36: confidence of the reading from which it adds the most. */
+  /** CLS-36: least confidence of the reading for the full bonus. */
   pipelineSureReading: 80,
   /** CLS-36 */
   pipelineSureBonus: 10,
-  /** CLS-36: confidence of the reading from which it adds a little. */
+  /** CLS-36: least confidence of the reading for the small bonus. */
   pipelineFairReading: 60,
   /** CLS-36 */
   pipelineFairReadingBonus: 5,
   /** CLS-37 */
   pipelineConfidenceMax: 95,
-  /** Characters of a text that are looked at on the page's own thread, where the worker is gone. */
+  /** Characters of a text that are classified on the page's own thread where there is no worker. */
   keywordFallbackCharacters: 2000,
   /** CLS-05: characters of recognised text that are sent to the AI. */
   classifierTextCharacters: 30_000,
   /** CLS-05: characters of the name of a file that are sent to the AI. */
   classifierFilenameCharacters: 200,
-  /** CLS-07: characters of an answer of the AI that are looked at; 3000 tokens give about 12,000. */
+  /** CLS-07: characters of an answer of the AI that are parsed; 3000 tokens give about 12,000. */
   classifierReplyCharacters: 60_000,
-  /** Decision A-062: places of an answer at which a JSON object may begin that are tried. */
+  /** Decision A-062: possible beginnings of a JSON object that are tried in an answer. */
   classifierReplyAttempts: 32,
   /** CLS-11: values of an answer of the AI that are kept. */
   classifierValues: 200,
@@ -105,7 +105,7 @@ const PAGE_LIMITS = {
   sharedNameCharacters: 200,
   /** QUEUE-12 */
   textPreview: 500,
-  /** Lines of a recognised text in which values are looked for. */
+  /** Lines of a recognised text that are searched for values. */
   extractionLines: 1500,
   /** UP-21 */
   lowConfidence: 70,
@@ -179,9 +179,9 @@ const PAGE_LIMITS = {
   applicable: 80,
   /** OPP-40 */
   compatibleYellow: 60,
-  /** What a call of which one condition is not met scores at most. */
+  /** Highest score of a call with an unmet condition. */
   compatibleUnmet: 40,
-  /** What a call scores at most while it is not known whether the person may apply; below OPP-28. */
+  /** Highest score of a call while it is unknown whether the person may apply; below OPP-28. */
   compatibleOpen: 79,
   /** OPP-42 */
   excellentProfile: 70,
@@ -189,23 +189,23 @@ const PAGE_LIMITS = {
   shownGaps: 3,
   /** OPP-11: missing documents that a card names. */
   shownMissing: 2,
-  /** OPP-10: a card counts the days to a deadline that is no further off. */
+  /** OPP-10: a card counts the days to a deadline within this many days. */
   nearDeadlineDays: 30,
   /** OPP-10: days to a deadline are counted up to this number. */
   countedDays: 365,
-  /** OPP-23: the sample search finds one to this many. */
+  /** OPP-23: most opportunities that the sample search finds. */
   sampleFound: 3,
   /** Art. 37.2 of the Estatuto de los Trabajadores: days off of each municipality. */
   localDaysAYear: 2,
-  /** Decision A-109: opportunities that can be kept as saved. */
+  /** Decision A-109: saved opportunities at most. */
   savedOpportunities: 200,
-  /** Decision A-106: opportunities that a browser remembers having shown. */
+  /** Decision A-106: shown opportunities that a browser remembers. */
   knownOpportunities: 5000,
   /** Characters of an opportunity's id. */
   opportunityId: 40,
-  /** Characters of a call's title at the head of its dialog; a longer one is shown in full below. */
+  /** Characters of a call's title in the heading of its dialog; a longer one is shown in full below. */
   dialogTitle: 100,
-  /** Characters of a call's description that show before it is unfolded. */
+  /** Characters of a call's folded description. */
   descriptionExcerpt: 600,
   /** SOC-02 */
   suggestedProcedures: 20,
@@ -215,7 +215,7 @@ const PAGE_LIMITS = {
   previewHeightVh: 90,
   /** Decision A-132: characters of one value in the review. */
   reviewValueCharacters: 500,
-  /** A list of more rows than these mounts only the rows in sight. */
+  /** A longer list mounts only the visible rows. */
   plainRows: 60,
   /** Decision A-149: characters one document may take in local storage. */
   storedDocumentCharacters: 400,
@@ -223,21 +223,21 @@ const PAGE_LIMITS = {
   storageWarning: 0.8,
   /** A document is about to expire within this many days. */
   expiringDays: 30,
-  /** An expired document is to be renewed for this many days; then it is an old one. */
+  /** An expired document counts as renewable for this many days, then as old. */
   renewableDays: 365,
-  /** Things that 'Qué toca' shows unfolded. */
+  /** Unfolded items of 'Qué toca'. */
   agendaItems: 5,
-  /** What is due within this many days is counted on the icon of the app. */
+  /** The icon of the app counts what is due within this many days. */
   soonDays: 7,
-  /** Days before the expiry day on which a calendar reminds of it. */
+  /** Days before a day on which a calendar reminds of it. */
   reminderDays: [30, 7, 1],
   /** Characters of a query. */
   searchCharacters: 200,
-  /** Hits that a search hands out. */
+  /** Hits of a search. */
   searchHits: 200,
-  /** Records read at once to be indexed. */
+  /** Records that the index reads at once. */
   searchBatch: 100,
-  /** OCR-31: a text of fewer characters says next to nothing. */
+  /** OCR-31: a text of fewer characters has a low confidence. */
   ocrShortText: 10,
   /** OCR-31 */
   ocrShortConfidence: 20,
@@ -263,11 +263,11 @@ const PAGE_LIMITS = {
   ocrGood: 70,
   /** OCR-40 */
   ocrFair: 50,
-  /** Decision A-091: bytes at the beginning of a file that tell what it is. */
+  /** Decision A-091: bytes at the beginning of a file that identify its format. */
   signatureBytes: 1024,
   /** OCR-06: characters of a key of a provider. */
   keyCharacters: 512,
-  /** OCR-25, OCR-27: characters that are shown of what a provider says of its failure. */
+  /** OCR-25, OCR-27: characters of a provider's error message that are shown. */
   providerMessageCharacters: 200,
   /** OCR-13: bytes of an answer of the recognition function. */
   recognitionAnswerBytes: 8_388_608,
@@ -285,27 +285,27 @@ const PAGE_LIMITS = {
   backupNameCharacters: 1000,
   /** Decision A-074: characters of a document's id in a copy. */
   backupIdCharacters: 64,
-  /** Decision A-074: entries of a ZIP, with those that an operating system adds to each. */
+  /** Decision A-074: entries of a ZIP, with those that an operating system adds. */
   backupEntries: 50_000,
   /** Documents that the question before an import names. */
   importQuestionNames: 5,
   /** Decision A-074: bytes of the directory of a ZIP. */
   backupDirectoryBytes: 33_554_432,
-  /** Decision A-074: bytes that the compressed files of a ZIP may take when unpacked; what is stored as it is needs no unpacking. */
+  /** Decision A-074: unpacked bytes of the compressed files of a ZIP; stored files do not count. */
   backupUnpackedBytes: 2_147_483_648,
-  /** Times its own size that all of a ZIP may take when unpacked; uploadBytes are always allowed. */
+  /** Largest ratio of a ZIP's unpacked size to its own; uploadBytes are always allowed. */
   backupRatio: 20,
-  /** Reading on the device, preview: a picture of more pixels is not decoded; nor has a page of a PDF more on all its canvases. */
+  /** Reading on the device, preview: pixels of a decoded picture, and of all canvases of a page of a PDF. */
   recognitionPixels: 80_000_000,
   /** Reading on the device: longer side to which a picture is decoded, px. */
   recognitionSide: 2600,
-  /** Reading on the device: a picture whose words are less sure than this (0 to 100) is turned round and read again. */
+  /** Reading on the device: a picture with a confidence below this (0 to 100) is rotated and read again. */
   recognitionDoubt: 55,
   /** Reading on the device: pages of a PDF that are drawn and read as pictures. */
   recognitionPages: 20,
-  /** Reading on the device: pages of a PDF that are looked at, most of them for their text layer. */
+  /** Reading on the device: pages of a PDF that are read, most of them by their text layer. */
   recognitionTextPages: 200,
-  /** Reading on the device: letters and digits in its text layer from which a page of a PDF is not drawn. */
+  /** Reading on the device: least letters and digits in the text layer of a page that is not drawn. */
   recognitionTextLayer: 30,
   /** Reading on the device: dots per inch at which a page of a PDF is drawn. */
   recognitionDpi: 200,
@@ -315,29 +315,29 @@ const PAGE_LIMITS = {
   pdfBufferBytes: 134_217_728,
   /** Bytes of all streams and images of a page of a PDF together, with their copies (512 MiB). */
   pdfPageBytes: 536_870_912,
-  /** Of a dossier: pages, px of the longer side of one that is drawn (A0 at 150 dpi), characters of a file's name with its extension. */
+  /** Of a dossier: pages, px of the longer side of a drawn page (A0 at 150 dpi), characters of a file's name with its extension. */
   dossierPages: 500,
   dossierSide: 7100,
   dossierNameCharacters: 60,
   /** Calls on a page of a search. */
   grantsPage: 20,
-  /** Calls that are asked for in full at once. */
+  /** Calls whose details are loaded at once. */
   grantsParallel: 4,
-  /** Calls that reached the register within this many days are looked for. */
+  /** The search covers calls that reached the register within this many days. */
   grantsDays: 180,
   /** Bytes of an answer of the register; 10,000 rows take about 4 million. */
   grantsAnswerBytes: 8_388_608,
-  /** Answers that are kept. */
+  /** Cached answers of the register. */
   grantsKept: 500,
-  /** Bytes of the answers that are kept. */
+  /** Bytes of the cached answers. */
   grantsKeptBytes: 16_777_216,
-  /** Calls in a row that the register does not give, after which a page asks for no more. */
+  /** Failed calls in a row after which a page stops loading. */
   grantsDeadRow: 2,
-  /** Characters of the words that the register is searched for. */
+  /** Characters of a search in the register. */
   grantsSearchCharacters: 100,
-  /** Data/bdns.md §7: questions to the register that may go out at once, a page with its calls, before one a second. */
+  /** Data/bdns.md §7: questions to the register that may go out at once (a page with its calls) before one a second. */
   grantsBurst: 25,
-  /** Entries of one list in a call that are looked at. */
+  /** Entries of one list in a call that are read. */
   grantsListItems: 100,
   /** Characters of one value of a call. */
   grantsLineCharacters: 2000,
@@ -351,11 +351,11 @@ const PAGE_LIMITS = {
   linkCharacters: 2048,
   /** Characters of the words that give the application period. */
   windowCharacters: 300,
-  /** Latest analyses that one T-Wallet keeps. */
+  /** Analyses of one T-Wallet, the latest ones. */
   analysedCases: 50,
   /** Kept cases of one T-Wallet. */
   keptCases: 500,
-  /** Removed rows of which a replica says when they were removed, the latest ones. */
+  /** Removed rows that a replica remembers, the latest ones. */
   removedRows: 1000,
   /** Characters of one case as JSON. */
   caseCharacters: 200_000,
@@ -363,7 +363,7 @@ const PAGE_LIMITS = {
   caseEntries: 100,
   /** Lines of the history of one case. */
   caseEvents: 1000,
-  /** Days, months or years of the term of an office, and working days for which a request suspends it. */
+  /** Days, months or years of an office's term, and working days of its suspension by a request. */
   caseTerm: 100,
   /** Characters of the name of a case, of a place and of a register number. */
   caseNameCharacters: 300,
@@ -375,22 +375,22 @@ const PAGE_LIMITS = {
   caseNotesCharacters: 10_000,
   /** Decision A-159: questions about one case. */
   caseQuestions: 6,
-  /** Steps of a day of a plan whose order is searched for the fewest visits; of more, a good one is taken. */
+  /** Steps of a day of a plan whose order is optimal for the fewest visits; with more it is only good. */
   planExactSteps: 12,
   /** Days that 'Esta semana' of a plan lasts, today included. */
   planWeekDays: 7,
-  /** Characters of a fact of a card's strip, as in card.schema.json. */
+  /** Characters of a fact in a card's strip, as in card.schema.json. */
   cardFact: 60,
-  /** Of a safe copy: pages, dots per inch, characters of whom it is for and of its purpose. */
+  /** Of a safe copy: pages, dots per inch, characters of its recipient and of its purpose. */
   safeCopyPages: 200,
   safeCopyDpi: 150,
   safeCopyWords: 60,
-  /** Characters of a passphrase that count (`gradePassphrase`): from which one is accepted, from which it is strong; and at most. */
+  /** Counted characters of a passphrase (`gradePassphrase`): least for accepted, least for strong; and most. */
   passphraseFair: 12,
   passphraseStrong: 20,
   passphrase: 256,
 } as const;
 
-/** Every documented number that is no duration, with the row that states it. Sizes in bytes, lengths in characters. */
-// Marked as pure, so that a bundle whose numbers are inlined where they are used leaves the table out.
+/** Every documented number of the product except durations, with the row that states it. Sizes in bytes, lengths in characters. */
+// Marked as pure, so that a bundle with inlined numbers leaves the table out.
 export const LIMITS = /* @__PURE__ */ Object.assign({}, PAGE_LIMITS, SERVER_LIMITS);

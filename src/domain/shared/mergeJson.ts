@@ -1,42 +1,41 @@
 import { canonicalJson } from "./canonicalJson.ts";
 import { isRecord, toRecord } from "./json.ts";
 
-/** Two states of one value, and the one that both began with; null where it is not known. */
+/** Two states of one value. */
 export interface Sides<T = unknown> {
+  /** The state before both; null where it is unknown. */
   readonly base: T | null;
   readonly mine: T;
   readonly theirs: T;
-  /** Of two changes of one field mine counts. */
+  /** Of two changes of one field the later one counts. */
   readonly isMineLater: boolean;
 }
 
-/** Two states as one. */
 export interface Merged<T = unknown> {
   readonly value: T;
-  /** The names of the fields of which one change gave way to the other. */
+  /** Names of the fields of which one change was dropped for the other. */
   readonly lost: readonly string[];
 }
 
 /** How deep values are merged. */
 export interface MergeDepth {
-  /** Whether a field of this name is merged by its own fields. The value itself is. */
+  /** True where a field of this name is merged field by field, as the whole value is. */
   readonly isDeep: (name: string) => boolean;
-  /** Of lists what either side added is there, and what either is known to have removed is not; else the later one counts. */
+  /** Merges lists: additions of both sides stay, removals of both go. Without it the later list counts. */
   readonly joins?: boolean;
 }
 
-/** True for values that are the same as JSON. */
 export const isSameJson = (one: unknown, other: unknown): boolean => canonicalJson(one) === canonicalJson(other);
 
 /**
- * Merges JSON values field by field. A field that one side alone has stays where nobody is known to have removed it, and `theirs` gives the
- * order.
+ * Merges JSON values field by field, in the order of `theirs`. A field of one side only stays unless `base` shows that the other side
+ * removed it.
  */
 export function mergeJson(sides: Sides, depth: MergeDepth): Merged {
   return mergeField(sides, { ...depth, isBaseKnown: sides.base !== null }, null);
 }
 
-/** @param name of the field; null for the whole value */
+/** @param name the field's; null for the whole value */
 function mergeField(sides: Sides, depth: MergeDepth & { readonly isBaseKnown: boolean }, name: string | null): Merged {
   const { base, mine, theirs, isMineLater } = sides;
   const { isDeep, joins = false, isBaseKnown } = depth;

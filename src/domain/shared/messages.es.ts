@@ -1,9 +1,9 @@
 import { LIMITS } from "./limits.ts";
 
-/** Which step of an analysis failed. */
+/** The step of an analysis that failed. */
 export type AnalysisFailure = "query" | "vault";
 
-/** What an analysis says when it fails (HUB-53 to HUB-55); `hint` names the step that failed. */
+/** Messages of a failed analysis (HUB-53 to HUB-55); `hint` by the step that failed. */
 export const ANALYSIS_FAILURE = {
   title: "Error en el análisis",
   description: "Ha ocurrido un error durante el proceso",
@@ -15,13 +15,13 @@ export const ANALYSIS_FAILURE = {
   } satisfies Record<AnalysisFailure, string>,
 } as const;
 
-/** What stands instead of an answer that no card gives (decisions A-137, A-162). */
+/** Texts in place of an answer without a card (decisions A-137, A-162). */
 export const NO_CARD = {
   unknown: "Todavía no conozco este trámite",
   startingPoint: "Elige por dónde empezar",
 } as const;
 
-/** What an empty list of an answer says (SOC-34 to SOC-39). */
+/** Texts of empty lists in an answer (SOC-34 to SOC-39). */
 export const EMPTY_LISTS = {
   documents: "No se especificó documentación",
   requirements: "No se especificaron requisitos",
@@ -62,7 +62,6 @@ export const CUSTOM_INPUT = {
   ],
 } as const;
 
-/** A toast that a flow raises. */
 export interface FlowToast {
   readonly tone: "info" | "success" | "error";
   readonly title: string;
@@ -85,7 +84,7 @@ export const SEARCH_MESSAGES = {
   },
 } as const satisfies Record<string, FlowToast>;
 
-/** What the validator says when it is done (PLA-22, PLA-23). */
+/** The validator's message at its end (PLA-22, PLA-23). */
 export function validationToast(summary: {
   readonly complete: number;
   readonly total: number;
@@ -98,13 +97,11 @@ export function validationToast(summary: {
   };
 }
 
-/** Why a validation does not go on, in words. */
 export const VALIDATOR_HALTS = {
   failed: "No se han podido leer los documentos de tu T-Wallet.",
   cancelled: "Has parado la comprobación. Puedes reanudarla cuando quieras.",
 } as const;
 
-/** What the validator says when the vault could not be read. */
 export const VALIDATOR_FAILED: FlowToast = {
   tone: "error",
   title: "Error",

@@ -1,8 +1,8 @@
-/** The product's names, from which every other name is built (PROD-03, decision A-001). */
+/** The product's names, the base of every other name (PROD-03, decision A-001). */
 export const PRODUCT = {
   id: "tramia",
   title: "Tramia",
-  /** The flag in the navigation state of /wallet that says the person comes from the assistant (ROUTE-08). */
+  /** In the navigation state of /wallet: the person comes from the assistant (ROUTE-08). */
   navigationKey: "fromTramia",
 } as const;
 

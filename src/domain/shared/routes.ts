@@ -12,12 +12,11 @@ export const ROUTES = {
   procedures: "/tramites",
   accessLogs: "/access-logs",
   plan: "/plan/",
-  /** With the id of a case after it, or without. */
+  /** The id of a case may follow. */
   dossier: "/preparar/",
 } as const;
 
-/** The page of a kept case. */
 export const toCasePath = (id: string): string => ROUTES.case.replace(":id", id);
 
-/** Where other apps send files to (share_target in public/manifest.webmanifest); the service worker answers there, no screen. */
+/** Where other apps send files (share_target in public/manifest.webmanifest); the service worker answers, not a screen. */
 export const SHARE_PATH = "/compartir";

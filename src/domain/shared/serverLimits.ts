@@ -1,32 +1,32 @@
-/** The part of LIMITS that the server holds, and what is asked of it: its functions, its database, its files. Read it as LIMITS. */
+/** The part of LIMITS about the server: its functions, database and files. Import LIMITS instead. */
 export const SERVER_LIMITS = {
-  /** Attempts at the gate from one address in TIMINGS.rateWindow, right ones too: a class shares one. */
+  /** Attempts at the gate from one address in TIMINGS.rateWindow, also right ones: a class shares an address. */
   gateAttempts: 60,
   /** Attempts with a wrong password from one address in TIMINGS.rateWindow. */
   gateMismatches: 10,
   /** Attempts with a wrong password in TIMINGS.rateWindow, from everywhere together. */
   gateFailures: 300,
-  /** New accounts of the whole project in TIMINGS.rateDay, where the deployment says nothing else. */
+  /** New accounts of the whole project in TIMINGS.rateDay, unless the deployment sets another number. */
   newAccountsDay: 500,
   /** Contract of the function gate: bytes of a request. */
   gateRequestBytes: 4096,
   /** Decision A-150: characters of a session's token. */
   sessionTokenCharacters: 8192,
-  /** Decision A-010: rounds of PBKDF2 that a hash of the password has at least. */
+  /** Decision A-010: least rounds of PBKDF2 for the password. */
   gateIterations: 600_000,
-  /** OCR-12: bytes of a request to the recognition function: a document of uploadBytes in base64, and what surrounds it. */
+  /** OCR-12: bytes of a request to the recognition function: a document of uploadBytes in base64 with its envelope. */
   recognitionRequestBytes: 13_982_040,
   /** Documents of one visitor that are read in TIMINGS.rateWindow. */
   recognitionCalls: 120,
   /** Documents of one visitor that are read in TIMINGS.rateDay. */
   recognitionCallsDay: 300,
-  /** Documents of all visitors that are read in TIMINGS.rateDay, where the deployment says nothing else. */
+  /** Documents of all visitors that are read in TIMINGS.rateDay, unless the deployment sets another number. */
   recognitionCallsDayAll: 1000,
   /** Questions of one visitor to the AI in TIMINGS.rateWindow. */
   aiCalls: 120,
   /** Questions of one visitor to the AI in TIMINGS.rateDay. */
   aiCallsDay: 300,
-  /** Questions of all visitors to the AI in TIMINGS.rateDay, where the deployment says nothing else. */
+  /** Questions of all visitors to the AI in TIMINGS.rateDay, unless the deployment sets another number. */
   aiCallsDayAll: 3000,
   /** Questions of one visitor to the register of grants in TIMINGS.rateWindow; a page takes 21. */
   grantsCalls: 600,
@@ -38,21 +38,21 @@ export const SERVER_LIMITS = {
   providerAnswerBytes: 1_048_576,
   /** Bytes of an answer of the own project to a function. */
   projectAnswerBytes: 65_536,
-  /** Decision A-150: times that a visitor may ask for the account to be removed in TIMINGS.rateWindow. */
+  /** Decision A-150: requests of a visitor to remove the account in TIMINGS.rateWindow. */
   accountRemovals: 10,
   /** Decision A-150: recovery codes that a visitor may try in TIMINGS.rateWindow. */
   codeAttempts: 20,
-  /** Decision A-150: recovery codes that a visitor may have made in TIMINGS.rateWindow. */
+  /** Decision A-150: recovery codes that a visitor may make in TIMINGS.rateWindow. */
   codeRenewals: 10,
   /** Decision A-150: files of a removed account that one request to Storage names. */
   removalBatch: 100,
-  /** Decision A-150: lists of files that are gone through before a removal is left for the next request. */
+  /** Decision A-150: lists of files that one request of a removal goes through. */
   removalRounds: 60,
   /** Bytes of an answer of Storage to a function; 100 files with names of 1024 characters take about 400,000. */
   storageAnswerBytes: 1_048_576,
-  /** Sessions that a function remembers having checked. */
+  /** Checked sessions that a function remembers. */
   sessionsKept: 1000,
-  /** Decision A-150: months after which an account that nobody used is purged (supabase/migrations, purge_accounts). */
+  /** Decision A-150: months after which an unused account is purged (supabase/migrations, purge_accounts). */
   accountMonths: 12,
   /** Whole documents, or ids, of one request to table documents. */
   vaultBatch: 100,
@@ -64,6 +64,6 @@ export const SERVER_LIMITS = {
   vaultAccountRowBytes: 536_870_912,
   /** Characters of the name of a file in the bucket (is_own_file). */
   vaultFileNameCharacters: 200,
-  /** Bytes of the rows that one request brings, about. */
+  /** Bytes of the rows in one request, approximately. */
   vaultRequestBytes: 4_194_304,
 } as const;

@@ -1,9 +1,8 @@
-/** A part of the vault that does not open, or is older than what was stored last. */
+/** A part of the vault that cannot be opened, or is older than the last one stored. */
 export type DamagedPart =
   | { readonly part: "document"; readonly name: string }
   | { readonly part: "people" | "cases" | "list" | "index" | "values" };
 
-/** What can be wrong with the data stored in the browser. */
 export type StorageProblemKind =
   | "unavailable"
   | "full"
@@ -15,7 +14,6 @@ export type StorageProblemKind =
   | "newerSchema"
   | "migrationFailed";
 
-/** What the message says: what happened, and what happens to the data. */
 export const STORAGE_MESSAGES: Readonly<Record<StorageProblemKind, { readonly title: string; readonly text: string }>> =
   {
     unavailable: {
@@ -64,7 +62,7 @@ const DAMAGED_PARTS: Readonly<Record<Exclude<DamagedPart["part"], "document">, s
   index: "No podemos comprobar que lo guardado sea lo último: míralo antes de fiarte.",
 };
 
-/** What each damaged part is, and what became of it. */
+/** A sentence about all damaged documents, then one about each other part. */
 export function damagedSentences(parts: readonly DamagedPart[]): readonly string[] {
   const names = [...new Set(parts.flatMap((part) => (part.part === "document" ? `«${part.name}»` : [])))];
   const others = new Set(parts.flatMap((part) => (part.part === "document" ? [] : DAMAGED_PARTS[part.part])));

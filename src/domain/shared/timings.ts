@@ -1,6 +1,4 @@
-/**
- * Every documented duration, in milliseconds, with the row that states it. Nothing else in the product holds one.
- */
+/** Every documented duration of the product, in milliseconds, with the row that states it. */
 export const TIMINGS = {
   /** LAUNCH-09 */
   launcherReveal: 200,
@@ -62,9 +60,9 @@ export const TIMINGS = {
   aiTimeout: 600_000,
   /** AI-18 */
   aiRetryAfterMax: 60_000,
-  /** OCR-11: how long the recognition function is waited for. */
+  /** OCR-11: timeout of the recognition function. */
   recognitionTimeout: 60_000,
-  /** Decision A-140, hostile text: how long what a text says is waited for. */
+  /** Decision A-140, hostile text: timeout of understanding a text. */
   understandingTimeout: 10_000,
   /** How long rows of access_logs from one address are counted. */
   accessLogAddressWindow: 600_000,
@@ -74,85 +72,85 @@ export const TIMINGS = {
   toast: 5000,
   /** Decision A-144: how long the undo of a delete stays. */
   undo: 10_000,
-  /** One dialog closes before the next one opens: what opens in the same moment stays hidden from screen readers. */
+  /** Between closing a dialog and opening the next: one that opens at once stays hidden from screen readers. */
   dialogChange: 150,
   /** Decision A-144: after this a pulse stops by itself. */
   pulse: 5000,
-  /** A file that was saved to disk: how long its address stays for the browser to read. */
+  /** How long the address of a saved file stays for the browser to read. */
   downloadRelease: 60_000,
   /** A calendar day, counted between two midnights in UTC. */
   day: 86_400_000,
-  /** How long the search index is built before other work gets its turn. */
+  /** Time slice of building the search index. */
   searchSlice: 8,
   /** Reading on the device: the engine frees its memory after this long without a document. */
   recognitionIdle: 60_000,
-  /** Reading on the device: a worker that says nothing for this long is given up. */
+  /** Reading on the device: a worker without a message for this long is ended. */
   recognitionSilence: 45_000,
-  /** A page of a PDF that takes longer to be read or drawn is given up. */
+  /** Timeout of reading or drawing a page of a PDF. */
   pdfPage: 15_000,
-  /** How long the register of grants is waited for. */
+  /** Timeout of the register of grants. */
   grantsTimeout: 10_000,
-  /** How long the function grants is waited for, its own queue included. */
+  /** Timeout of the function grants, its own queue included. */
   grantsClientTimeout: 30_000,
   /** An answer of the register counts as fresh this long (15 min). */
   grantsCache: 900_000,
-  /** An answer that is older replaces an answer of a register that fails. */
+  /** An answer up to this age replaces one of a failing register. */
   grantsStale: 86_400_000,
-  /** Data/bdns.md §7: the register's list of places is asked for once a day. */
+  /** Data/bdns.md §7: the register's list of places is loaded once a day. */
   grantsCatalogue: 86_400_000,
-  /** A list of places that is older replaces an answer of a register that fails. */
+  /** A list of places up to this age replaces one of a failing register. */
   grantsCatalogueStale: 604_800_000,
-  /** Data/bdns.md §7: one question to the register in this time, once the burst is used up. */
+  /** Data/bdns.md §7: interval of questions to the register after the burst. */
   grantsSpacing: 1000,
   /** A question that would wait longer for its turn is refused. */
   grantsQueue: 10_000,
-  /** How long the register is left alone after a 429 that does not say, and at most. */
+  /** Pause after a 429 of the register without retry-after, and the longest one. */
   grantsPause: 60_000,
-  /** What happens too often is counted over this period (15 min). */
+  /** Rates are counted over this period (15 min). */
   rateWindow: 900_000,
-  /** What is paid for is also counted over this period. */
+  /** Rates of what costs money are also counted over this period. */
   rateDay: 86_400_000,
-  /** How long a function takes a session for checked. */
+  /** How long a function trusts a checked session. */
   sessionKept: 60_000,
-  /** How long a function waits for a part of its own project. */
+  /** Timeout of a function's requests to its own project. */
   projectTimeout: 5000,
-  /** Until it is worth another request. */
+  /** Retry-after while the limiter is busy or down. */
   limiterRetry: 5000,
-  /** Decision A-174: a session ends this long after it began (30 days) and after it was used last (14 days); supabase/config.toml. */
+  /** Decision A-174: a session ends this long after its beginning (30 days) and its last use (14 days); supabase/config.toml. */
   sessionTimebox: 2_592_000_000,
   sessionInactivity: 1_209_600_000,
-  /** Decision A-150: a session's token is valid for at least this much longer when it is handed out. */
+  /** Decision A-150: least remaining validity of a token that the session returns. */
   sessionMargin: 60_000,
-  /** Decision A-150: how long the backend is waited for when a session is renewed. */
+  /** Decision A-150: timeout of renewing a session. */
   sessionTimeout: 15_000,
-  /** Decision A-145: how long the function gate is waited for. */
+  /** Decision A-145: timeout of the function gate. */
   gateTimeout: 30_000,
-  /** How long a tab that is locked waits for another one to give it the key. */
+  /** How long a locked tab waits for the key from another tab. */
   keyOfOtherTab: 400,
-  /** How long what another app shared waits in clear for a vault that is locked. */
+  /** How long shared files wait in clear for a locked vault. */
   sharedLife: 3_600_000,
-  /** How long an answer of table documents is waited for. */
+  /** Timeout of supabase-js requests for rows. */
   vaultRequest: 60_000,
-  /** A change of the vault waits this long for the next one before it is synchronised. */
+  /** Quiet time after the last change of the vault before it is synchronised. */
   syncQuiet: 2000,
-  /** After a round of synchronising that came to nothing, doubled each time, and at most (15 min). */
+  /** Pause after a failed round of synchronising, doubled each time, and the longest one (15 min). */
   syncRetry: 5000,
   syncRetryMax: 900_000,
-  /** How long a removed row is remembered, and what it held kept at the server (30 days). */
+  /** How long a removed row is remembered, and its content stays at the server (30 days). */
   tombstoneLife: 2_592_000_000,
-  /** How often it is looked at whether the vault is to be locked. */
+  /** Interval of checking whether to lock the vault. */
   lockTick: 10_000,
-  /** A wall clock that went this much further than the page's own clock, or less far: the computer slept, or was set. */
+  /** Difference of the wall clock and the page's own that means a sleep or a changed clock. */
   clockJump: 30_000,
-  /** A page that locks when it is hidden leaves another tab this long to come forward. */
+  /** A page that locks when hidden waits this long for another tab to come to the front. */
   lockHandover: 1500,
-  /** How long a lock waits for a save that is under way, and then for what is open to be sealed. */
+  /** How long a lock waits for a running save, and then for open work to be sealed. */
   lockPatience: 10_000,
   /** Decision A-170: 5, 15 and 60 minutes idle; a vault that locks when hidden locks after the shortest too. */
   minute: 60_000,
-  /** What lay in clear in a store of the browser is written over: Chromium writes such a store about once a minute. */
+  /** Interval of overwriting clear remains: Chromium writes local storage to the disk about once a minute. */
   fillerRound: 65_000,
-  /** A page waits this long before it fetches what it needs without a network: first visits stay light. */
+  /** Delay before a page fetches the files for use without a network, so that first visits stay light. */
   appIdle: 4000,
   /** How often an open page asks for a new version of the app (1 hour). */
   appUpdate: 3_600_000,

@@ -9,18 +9,15 @@ export interface GateScreenProps {
   readonly machine: typeof gateMachine;
   /** Links and notices below the form, and the dialogs that they open. */
   readonly footer?: (place: { readonly interrupted: boolean }) => ReactNode;
-  /** A server holds the gate: the person may say that the computer is shared. */
+  /** True with a server's gate: the form asks whether the computer is shared. */
   readonly asksSharing?: boolean;
-  /** The person began to type: what comes behind the gate may be fetched. */
+  /** The person began to type: the app behind the gate may be loaded. */
   readonly onTyping: () => void;
-  /** What the gate guards; called once it is open. */
+  /** The guarded app; called once the gate is open. */
   readonly children: (opened: { readonly byPassword: boolean }) => ReactNode;
 }
 
-/**
- * Wraps the whole app: the gate until it is passed, then what it guards (GATE-01, GATE-09). Where the session is lost the gate
- * covers what is open, which stays mounted: an upload goes on, and what was typed is there afterwards.
- */
+/** Wraps the whole app (GATE-01, GATE-09). After a lost session the gate covers the app, which stays mounted with its work. */
 export function GateScreen({ machine, footer, asksSharing = false, onTyping, children }: GateScreenProps) {
   const [snapshot, send] = useMachine(machine);
   const { open, byPassword, interrupted, ...view } = selectGate(snapshot);

@@ -8,62 +8,38 @@ import { TextField } from "@/components/ui/TextField/TextField.tsx";
 import { Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./GateView.module.css";
 
-/** The heading. */
 export const GATE_TITLE_ID = "gate-title";
-/** The sentence that tells of the lost session. */
 export const SESSION_LOST_ID = "gate-session-lost";
 
 const SHARED_HINT =
   "Todo se guarda solo en esta pestaña. Cuando termines, cierra el navegador entero: algunos vuelven a abrir una pestaña cerrada. Para entrar otra vez en tu T-Wallet necesitarás su código de recuperación.";
 
-export interface GateViewProps {
-  /** The stored flag is being read: nothing shows (GATE-08). */
-  readonly blank: boolean;
+interface GateFormProps {
   readonly password: string;
   readonly failure: GateFailure | null;
-  /** Seconds until another attempt is worth it, where the failure says so. */
+  /** Seconds until another attempt is worth it; null where the failure does not say. */
   readonly retryAfter?: number | null | undefined;
-  /** It stands before an open app whose session was lost, and says so. */
-  readonly interrupted?: boolean | undefined;
   readonly verifying: boolean;
-  /** 'Es un ordenador compartido' is ticked. */
   readonly shared?: boolean | undefined;
-  /** Without it nothing is asked about the computer. */
+  /** Without it the form does not ask whether the computer is shared. */
   readonly onShare?: ((shared: boolean) => void) | undefined;
-  /** Links and notices below the form. */
-  readonly footer?: ReactNode;
   readonly onType: (password: string) => void;
   readonly onSubmit: () => void;
   readonly onCancel: () => void;
 }
 
-/** The password gate: one input, one button, one line for what went wrong. */
-export function GateView({
-  blank,
-  password,
-  failure,
-  retryAfter = null,
-  interrupted = false,
-  verifying,
-  shared = false,
-  onShare,
-  footer,
-  onType,
-  onSubmit,
-  onCancel,
-}: GateViewProps) {
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (failure) input.current?.focus();
-  }, [failure]);
+export interface GateViewProps extends GateFormProps {
+  /** The stored flag is being read: nothing shows (GATE-08). */
+  readonly blank: boolean;
+  /** The gate covers an open app whose session was lost, and says so. */
+  readonly interrupted?: boolean | undefined;
+  readonly footer?: ReactNode;
+}
 
+export function GateView({ blank, interrupted = false, footer, onShare, ...form }: GateViewProps) {
   if (blank) return <div className={styles.blank} data-testid="gate-blank" />;
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    onSubmit();
-  }
-  // Before an open app it stands in a dialog, and the page has its main content already.
+  // Before an open app the gate is in a dialog, and the page has its main content already.
   const Sheet = interrupted ? "div" : "main";
   return (
     <Stack pad={[5, 4]} className={styles.page}>
@@ -81,44 +57,69 @@ export function GateView({
         ) : (
           <p className={styles.tagline}>Tus trámites en España, con cada documento en su sitio.</p>
         )}
-        <Stack as="form" gap={3} before={4} className={styles.form} onSubmit={submit} noValidate>
-          <TextField
-            ref={input}
-            label="Contraseña"
-            labelHidden
-            type="password"
-            placeholder="Contraseña"
-            name="password"
-            autoComplete="current-password"
-            value={password}
-            readOnly={verifying}
-            error={failure ? formatGateMessage(failure, retryAfter) : undefined}
-            onChange={onType}
-          />
-          {onShare && !interrupted && (
-            <Checkbox
-              label="Es un ordenador compartido"
-              hint={shared ? SHARED_HINT : undefined}
-              checked={shared}
-              disabled={verifying}
-              onChange={onShare}
-            />
-          )}
-          <Button type="submit" variant="primary" fullWidth busy={verifying}>
-            Acceder
-          </Button>
-          {verifying && (
-            <Stack items="center" className={styles.late}>
-              <Button variant="quiet" size="sm" onClick={onCancel}>
-                Cancelar
-              </Button>
-            </Stack>
-          )}
-        </Stack>
+        <GateForm {...form} onShare={interrupted ? undefined : onShare} />
         <Stack items="center" gap={2} ink="soft" size="sm" className={styles.footer}>
           {footer}
         </Stack>
       </Sheet>
+    </Stack>
+  );
+}
+
+function GateForm({
+  password,
+  failure,
+  retryAfter = null,
+  verifying,
+  shared = false,
+  onShare,
+  onType,
+  onSubmit,
+  onCancel,
+}: GateFormProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (failure) input.current?.focus();
+  }, [failure]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onSubmit();
+  }
+  return (
+    <Stack as="form" gap={3} before={4} className={styles.form} onSubmit={submit} noValidate>
+      <TextField
+        ref={input}
+        label="Contraseña"
+        labelHidden
+        type="password"
+        placeholder="Contraseña"
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        readOnly={verifying}
+        error={failure ? formatGateMessage(failure, retryAfter) : undefined}
+        onChange={onType}
+      />
+      {onShare && (
+        <Checkbox
+          label="Es un ordenador compartido"
+          hint={shared ? SHARED_HINT : undefined}
+          checked={shared}
+          disabled={verifying}
+          onChange={onShare}
+        />
+      )}
+      <Button type="submit" variant="primary" fullWidth busy={verifying}>
+        Acceder
+      </Button>
+      {verifying && (
+        <Stack items="center" className={styles.late}>
+          <Button variant="quiet" size="sm" onClick={onCancel}>
+            Cancelar
+          </Button>
+        </Stack>
+      )}
     </Stack>
   );
 }

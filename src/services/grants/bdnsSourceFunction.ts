@@ -2,7 +2,7 @@ import { LIMITS } from "@/domain/shared/limits.ts";
 import type { GRANTS_PARAMETERS } from "@/domain/grants/grantsAnswer.ts";
 import type { OpportunityFailure } from "@/domain/grants/opportunityFailure.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
-import type { SupabaseConfig } from "../access/accessLog/supabaseAccessLog.ts";
+import type { BackendAddress } from "../access/session/backend.ts";
 import { noStoreFetch } from "../shared/noStoreFetch.ts";
 import { readErrorCode } from "../shared/readErrorCode.ts";
 import { readLimited } from "../shared/readLimited.ts";
@@ -11,8 +11,8 @@ import { withTimeout } from "../shared/withTimeout.ts";
 import { OpportunityError, type OpportunityRequest } from "./opportunities.ts";
 import { isRecord, parseJson } from "@/domain/shared/json.ts";
 
-export interface GrantsAccess extends SupabaseConfig {
-  /** The visitor's session token; null without one, then the anonymous key is sent. */
+export interface GrantsAccess extends BackendAddress {
+  /** The token of the visitor's session; null without one: then the anonymous key is sent. */
   readonly session?: ((signal: AbortSignal) => Promise<string | null>) | undefined;
   readonly fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
 }

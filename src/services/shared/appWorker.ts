@@ -15,14 +15,13 @@ interface Registration extends Listenable {
   update(): Promise<unknown>;
 }
 
-/** The parts of the page that `startAppWorker` uses. */
 export interface AppWorkerDeps {
   readonly container: Listenable & {
     register(url: string): Promise<unknown>;
     getRegistration(): Promise<Registration | undefined>;
   };
   readonly locks: { request(name: string, options: LockOptions, work: () => Promise<never>): Promise<unknown> };
-  /** Path of the last script of index.html, whose hash names the version: it names all other files. */
+  /** Path of the last script of index.html, which names all other files: its hash identifies the version. */
   readonly script: string;
   readonly reload: () => void;
 }
@@ -36,16 +35,16 @@ const page = (): AppWorkerDeps => ({
 });
 
 /**
- * Registers the service worker that keeps the app for visits without a network. It pins the version of this page as long as the
- * page is open. A new version waits until it is accepted; other tabs keep theirs.
- * @param onNewVersion called when one waits, with what takes it over by loading the page again
+ * Registers the service worker that keeps the app for visits without a network, and pins the version of this page while it is open.
+ * A new version waits until it is accepted; other tabs keep theirs.
+ * @param onNewVersion called when a version waits; `accept` activates it and reloads the page
  * @throws TypeError, DOMException where the browser refuses the worker
  */
 export async function startAppWorker(
   onNewVersion: (accept: () => void) => void,
   { container, locks, script, reload }: AppWorkerDeps = page(),
 ): Promise<void> {
-  // Held until the page ends; without it this version is only kept until the next one.
+  // The lock lasts until the page ends; without it the cache has this version only until the next one.
   locks
     .request(APP_WORKER.pageLocks + script, { mode: "shared" }, () => new Promise<never>(() => {}))
     .catch(() => undefined);

@@ -1,15 +1,12 @@
-/** What the pages and the service worker of the app have agreed on (src/app/serviceWorker). */
+/** Names and messages that pages share with the service worker of the app (src/app/serviceWorker). */
 export const APP_WORKER = {
   path: "/serviceWorker.js",
-  /**
-   * What the name of a cache begins with that holds one version of the app. No key of the product: erasing everything leaves the
-   * program, which holds nothing of the person.
-   */
+  /** Prefix of the caches, one per version of the app. isProductKey is false for it: erasing everything leaves the program. */
   caches: "app-tramia-",
-  /** What the name of a lock begins with that a page holds as long as it is open; the path of its last script follows. */
+  /** Prefix of the lock that a page has while it is open; the path of its last script follows. */
   pageLocks: "tramia-page-",
-  /** A page of the app was opened: versions that no page runs may be thrown away. */
+  /** A page was opened: versions that no page runs may be deleted. */
   opened: "page.opened",
-  /** The person wants the new version now. */
+  /** The person accepted the new version. */
   accepted: "version.accepted",
 } as const;

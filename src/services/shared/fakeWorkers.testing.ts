@@ -1,6 +1,6 @@
 import type { WorkerPort } from "./workerProtocol.ts";
 
-/** Workers that say only what the test lets them say, in the order in which they were started. */
+/** Workers that send only the test's messages, in the order of their start. */
 export function createFakeWorkers<Request, Message extends object>() {
   const create = () => {
     const listeners: ((event: { readonly data: Message }) => void)[] = [];

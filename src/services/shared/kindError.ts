@@ -1,4 +1,4 @@
-/** An error of which callers read the kind: texts and retries are chosen by it. Its subclasses give it its name. */
+/** An error with a kind, by which callers choose texts and retries. Subclasses set `name`. */
 export class KindError<Kind extends string> extends Error {
   readonly kind: Kind;
 

@@ -1,6 +1,6 @@
 /**
- * The browser's fetch, as every request to a server is sent that names what is the person's: no answer is left in the browser's cache on
- * the disk. It is the one of this moment, which tests and mocks may have put in the place of the first.
+ * The browser's fetch for every request with personal data: it leaves no answer in the browser's cache on the disk. It reads
+ * `globalThis.fetch` at each call, because tests and mocks replace that.
  */
 export const noStoreFetch: typeof globalThis.fetch = (input, init) =>
   globalThis.fetch(input, { ...init, cache: "no-store" });

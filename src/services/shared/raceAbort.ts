@@ -1,6 +1,6 @@
 /**
- * Settles as the promise does, or rejects with the signal's reason as soon as it is aborted. A later result or error of the
- * promise is ignored.
+ * Settles as the promise does, or rejects with the signal's reason once it is aborted. A later result or error of the promise is
+ * ignored.
  */
 export function raceAbort<Value>(promise: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
   if (!signal) return promise;

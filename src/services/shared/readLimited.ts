@@ -1,4 +1,4 @@
-/** The bytes of a body, or null when there are more than the limit: the rest is not read. */
+/** The bytes of a body; null as soon as there are more than `most`. */
 export async function readLimited(
   body: ReadableStream<Uint8Array<ArrayBuffer>> | null,
   most: number,

@@ -1,11 +1,10 @@
 import { trustedScriptUrl } from "./trustedTypes.ts";
 
-/** `Worker` as `startWorker` hands it out. */
 type OwnWorker = new (url: URL, options: WorkerOptions) => Worker;
 
 /**
- * Starts a worker from a script of this site. Where the browser has Trusted Types this is the only way to start one.
- * @param start gets the constructor under the name that Vite looks for: it bundles the script of `new Worker(new URL(…))` only
+ * Starts a worker from a script of this site. With Trusted Types it is the only way to start one.
+ * @param start its parameter must be named `Worker`: Vite bundles the script of `new Worker(new URL(…))` only
  * @throws TypeError for a script of another origin, a blob: or a data: URL; DOMException where the browser forbids workers
  */
 export function startWorker(start: (Worker: OwnWorker) => Worker): Worker {

@@ -1,9 +1,9 @@
-/** The name that the content security policy allows. */
+/** The policy name that the content security policy allows. */
 const POLICY = "tramia";
 
-/** The part of the Trusted Types API that is used here; TypeScript's DOM types do not have it yet. */
+/** The used part of the Trusted Types API, which TypeScript's DOM types lack. */
 interface ScriptUrlRules {
-  /** Returns a TrustedScriptURL; it is typed as the string that it converts to, which is what `Worker` is typed to take. */
+  /** Returns a TrustedScriptURL, typed as the string that `Worker` is typed to take. */
   createScriptURL(url: string): string;
 }
 
@@ -13,15 +13,15 @@ declare global {
 }
 
 const rules: ScriptUrlRules = { createScriptURL: ownScriptUrl };
-// Created as this module loads, which main.tsx imports first: the browser creates a policy of this name once, so nobody else can.
+// Created when this module loads, which main.tsx imports first: a browser creates a policy of one name once, so no other script can.
 const policy = globalThis.trustedTypes?.createPolicy(POLICY, rules) ?? rules;
 
-/** The address of a script of this site, as the browser takes it for a worker. @throws TypeError for any other */
+/** The address of a script of this site, as a browser with Trusted Types accepts it. @throws TypeError for any other */
 export function trustedScriptUrl(url: string): string {
   return policy.createScriptURL(url);
 }
 
-/** The URL, where it is a script of this site. @throws TypeError for any other */
+/** @throws TypeError for an address outside this site */
 function ownScriptUrl(url: string): string {
   const { origin, protocol } = new URL(url);
   // The origin of a blob: URL is that of the page that made it.

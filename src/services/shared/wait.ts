@@ -1,6 +1,6 @@
 import { raceAbort } from "./raceAbort.ts";
 
-/** Waits the given number of milliseconds. Rejects with the signal's reason when that is aborted. */
+/** Rejects with the signal's reason once it is aborted. */
 export async function wait(milliseconds: number, signal?: AbortSignal): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const over = new Promise<void>((resolve) => {

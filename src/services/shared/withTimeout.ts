@@ -1,7 +1,6 @@
 /**
- * Runs work with a signal that aborts with the given signal, with its reason, or after the given number of milliseconds. It leaves
- * no timer and no listener behind.
- * @throws what the work rejects with; the signal's reason if it was aborted before
+ * Runs work with a signal that aborts with `signal` and its reason, or after `milliseconds`. Leaves no timer and no listener.
+ * @throws what the work rejects with; the signal's reason where it was aborted before
  */
 export async function withTimeout<Value>(
   milliseconds: number,

@@ -2,30 +2,29 @@ import { toRecord } from "@/domain/shared/json.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import type { WorkerAnswer, WorkerPort, WorkerProtocol } from "./workerProtocol.ts";
 
-/** How a worker left a request without an answer. */
+/** How a worker failed a request without an answer. */
 export interface WorkerLoss<Step> {
-  /** What it said last; null where it said nothing. */
+  /** Its last step; null where there was none. */
   readonly step: Step | null;
-  /** It did not break: it said nothing for too long. */
+  /** True where it sent nothing for too long, false where it broke. */
   readonly isSilent: boolean;
-  /** What is the matter where it said nothing: the browser forbids it, or its script did not arrive. */
+  /** The likely cause where there was no step: the browser forbids the worker, or its script did not arrive. */
   readonly missing: "engineMissing" | "offline";
 }
 
-/** How a client starts and judges its worker. */
 export interface WorkerClientConfig<Protocol extends WorkerProtocol> {
   /** May throw where the browser forbids workers. */
   readonly start: () => WorkerPort<Protocol["request"]>;
   readonly isOnline: () => boolean;
-  /** Milliseconds that it may say nothing after a step; before the first it is TIMINGS.recognitionSilence. */
+  /** Milliseconds without a message after a step; TIMINGS.recognitionSilence before the first. */
   readonly stepLimit: number;
   readonly toFailure: (loss: WorkerLoss<Protocol["step"]>) => Protocol["failure"];
   readonly toError: (failure: Protocol["failure"], options?: ErrorOptions) => Error;
 }
 
-/** Asks a worker, one request after the other. */
+/** Sends one request after the other to a worker. */
 export interface WorkerClient<Protocol extends WorkerProtocol> {
-  /** An abort ends the worker, and with it what it does. @throws what `toError` makes; the signal's reason */
+  /** An abort ends the worker. @throws what `toError` makes; the signal's reason */
   ask<Type extends keyof Protocol["results"]>(
     request: Extract<Protocol["request"], { readonly type: Type }>,
     options: { readonly signal: AbortSignal; readonly onStep?: (step: Protocol["step"]) => void },
@@ -34,7 +33,7 @@ export interface WorkerClient<Protocol extends WorkerProtocol> {
   close(): void;
 }
 
-/** Asks a worker that starts with the first request. One that breaks or is silent is ended; the next request gets a new one. */
+/** Starts the worker with the first request, and a new one after a worker that broke, was silent or was aborted. */
 export function createWorkerClient<Protocol extends WorkerProtocol>({
   start,
   isOnline,
@@ -110,7 +109,7 @@ export function createWorkerClient<Protocol extends WorkerProtocol>({
 
 const ANSWERS: ReadonlySet<unknown> = new Set<WorkerAnswer<WorkerProtocol>["type"]>(["step", "done", "failed"]);
 
-/** pdfjs sends messages of its own over the same port when it starts. */
+/** False for the messages that pdfjs sends over the same port at its start. */
 function isAnswer<Protocol extends WorkerProtocol>(data: unknown): data is WorkerAnswer<Protocol> {
   return ANSWERS.has(toRecord(data)["type"]);
 }

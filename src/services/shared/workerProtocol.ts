@@ -1,15 +1,14 @@
-/** What a page and a worker of its own have agreed on. The next request follows the answer to the last. */
+/** The messages of a page and its worker. The next request follows the answer to the last. */
 export interface WorkerProtocol {
   readonly request: { readonly type: string };
-  /** What becomes of each type of request. */
+  /** The result of each type of request. */
   readonly results: object;
-  /** What the worker says as long as it works. */
+  /** Progress while the worker works. */
   readonly step: unknown;
-  /** Why there is no result. */
   readonly failure: unknown;
 }
 
-/** What a worker says to a request: `step` as it goes on, so that one that hangs is noticed; then the result, or why there is none. */
+/** `step` while the worker works, so that a hanging one is noticed; then the result or the failure. */
 export type WorkerAnswer<Protocol extends WorkerProtocol> =
   | { readonly type: "step"; readonly step: Protocol["step"] }
   | { readonly type: "done"; readonly result: unknown }

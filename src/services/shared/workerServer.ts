@@ -4,7 +4,7 @@ type Results<Protocol extends WorkerProtocol> = Protocol["results"][keyof Protoc
 
 /**
  * Answers the requests of the page in a worker.
- * @param run says each step; what is added to `moved` goes to the page with the result instead of being copied
+ * @param run calls `step` at each step; what it adds to `moved` is transferred with the result, not copied
  */
 export function serveRequests<Protocol extends WorkerProtocol>(
   run: (

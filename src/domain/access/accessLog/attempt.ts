@@ -2,13 +2,13 @@ import { LIMITS } from "../../shared/limits.ts";
 import type { AccessAttempt, AccessLogEntry, BrowserInfo } from "./record.ts";
 import { toRecord } from "../../shared/json.ts";
 
-/** The part of `window` in which a browser says what it is; the screen in px. */
+/** The part of `window` that describes the browser; the screen in px. */
 export interface BrowserSource {
   readonly navigator: Readonly<Record<"language" | "platform" | "userAgent", string>>;
   readonly screen: Readonly<Record<"width" | "height", number>>;
 }
 
-/** The record's description of the browser (LOG-05 to LOG-07); a text longer than the table takes would have it refused. */
+/** The record's description of the browser (LOG-05 to LOG-07), cut to what the table accepts. */
 export function getBrowserInfo({ navigator, screen }: BrowserSource, now: Date): BrowserInfo {
   const { language, platform, userAgent } = navigator;
   return {
@@ -21,19 +21,19 @@ export function getBrowserInfo({ navigator, screen }: BrowserSource, now: Date):
   };
 }
 
-/** No half of a character stays at the end: PostgreSQL would refuse it. */
+/** Well-formed: PostgreSQL refuses half a surrogate pair. */
 function cut(text: string, characters: number): string {
   return text.slice(0, characters).toWellFormed();
 }
 
-/** The record of one password attempt (LOG-03 to LOG-05): without what was typed. */
+/** The record of one password attempt (LOG-03 to LOG-05). */
 export function accessAttempt(success: boolean, browserInfo: BrowserInfo): AccessAttempt {
   return { login_success: success, user_agent: browserInfo.userAgent, browser_info: browserInfo };
 }
 
 /**
- * Reads one kept attempt, from local storage or from a row of the table; null when it is not valid. Never throws.
- * What the browser did not say of itself is an empty text.
+ * Reads a stored attempt, from local storage or from a row of the table; null when it is not valid. Missing texts are empty.
+ * Never throws.
  */
 export function parseAccessLogEntry(value: unknown): AccessLogEntry | null {
   const { id, timestamp, login_success, user_agent, browser_info } = toRecord(value);
@@ -49,7 +49,7 @@ export function parseAccessLogEntry(value: unknown): AccessLogEntry | null {
   };
 }
 
-/** Reads what a browser said of itself; a field that it did not say is an empty text. Never throws. */
+/** Reads a browser's description of itself. Missing texts are empty. Never throws. */
 export function parseBrowserInfo(value: unknown): BrowserInfo {
   const { language, platform, userAgent, timestamp, screenResolution, timezone } = toRecord(value);
   return {

@@ -2,7 +2,7 @@ import { LIMITS } from "../../shared/limits.ts";
 import type { BrowserInfo } from "./record.ts";
 import { type Browser, type Device, parseBrowser, parseDeviceType, isTimezone } from "./userAgent.ts";
 
-/** The version that each browser names; the coarse text of a browser names it in the same place. */
+/** Where a user agent, also a coarse one, has the major version. */
 const MAJOR: Readonly<Record<Browser, RegExp | null>> = {
   Edge: /Edg(?:e|A|iOS)?\/(\d{1,4})/,
   Firefox: /(?:Firefox|FxiOS)\/(\d{1,4})/,
@@ -11,7 +11,7 @@ const MAJOR: Readonly<Record<Browser, RegExp | null>> = {
   Desconocido: null,
 };
 
-/** In this order: Android calls itself Linux too, and an iPhone 'like Mac OS X'. */
+/** In this order, because Android also names Linux, and an iPhone 'like Mac OS X'. */
 const SYSTEMS: readonly (readonly [system: string, sign: RegExp])[] = [
   ["iOS", /iPhone|iPad|iPod|iOS/],
   ["Android", /Android/],
@@ -26,9 +26,8 @@ const DEVICES: Readonly<Record<Device, string>> = { mobile: "Mobile", tablet: "T
 
 /**
  * What the server keeps of a browser's description (decision A-175): family and major version of the browser, family of the
- * system, kind of device, language with its country, time zone, and the screen to LIMITS.accessLogScreenStep px. It still has
- * the fields of LOG-05 to LOG-07, and the list reads browser and device from it (ALOG-06, ALOG-07). What names none of that is
- * left out; a coarse description stays as it is.
+ * system, kind of device, language with its country, time zone, and the screen to LIMITS.accessLogScreenStep px. It has the fields
+ * of LOG-05 to LOG-07, from which the list reads browser and device (ALOG-06, ALOG-07). Idempotent.
  */
 export function coarseInfo({ userAgent, language, timestamp, screenResolution, timezone }: BrowserInfo): BrowserInfo {
   const platform = SYSTEMS.find(([, sign]) => sign.test(userAgent))?.[0] ?? OTHER_SYSTEM;

@@ -1,4 +1,4 @@
-/** What the browser says of itself in an access-log record (LOG-05). */
+/** A browser's description of itself (LOG-05). */
 export interface BrowserInfo {
   readonly language: string;
   readonly platform: string;
@@ -11,14 +11,14 @@ export interface BrowserInfo {
   readonly timezone: string;
 }
 
-/** The payload of one password attempt (LOG-03 to LOG-05). It never holds the typed password (decision A-015). */
+/** One password attempt (LOG-03 to LOG-05), never with the typed password (decision A-015). */
 export interface AccessAttempt {
   readonly login_success: boolean;
   readonly user_agent: string;
   readonly browser_info: BrowserInfo;
 }
 
-/** A kept attempt (ALOG-09). */
+/** A stored attempt (ALOG-09). */
 export interface AccessLogEntry extends AccessAttempt {
   readonly id: string;
   /** ISO instant. */

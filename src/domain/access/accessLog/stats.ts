@@ -7,7 +7,7 @@ export interface AccessStats {
   readonly total: number;
   readonly successes: number;
   readonly failures: number;
-  /** Those of the viewer's own day (decision A-116). */
+  /** By the viewer's own calendar day (decision A-116). */
   readonly today: number;
 }
 

@@ -5,33 +5,29 @@ import type { FlowToast } from "../../shared/messages.es.ts";
 import { PRODUCT } from "../../shared/product.ts";
 import type { AccountFailure, CodeOrigin, JoinFailure } from "./account.ts";
 
-/** When an account is purged (decision A-150). The person reads of a T-Wallet and never of an account (PROD-10). */
+/** When an account is purged (decision A-150). Texts say T-Wallet, never account (PROD-10). */
 export const PURGE_NOTICE = `Si ninguno de tus dispositivos se conecta en ${LIMITS.accountMonths} meses, la copia sincronizada se borra.`;
 
-/** The text beside the code, on paper and in the file: what it is for, and how to keep it (decision A-150). */
+/** Text beside the code, on paper and in the file: what it is for and how to keep it (decision A-150). */
 export const CODE_SENTENCES = [
   `Con este código se abre tu T-Wallet de ${PRODUCT.title} en otro dispositivo: entra en T-Wallet, pulsa «Tus dispositivos» y escríbelo en «Unir este dispositivo».`,
   "Guárdalo donde solo tú puedas leerlo: quien lo tenga puede ver tus documentos. Si creas otro, este deja de funcionar.",
 ] as const;
 
-/** The text above the code, on paper and in the file. */
+/** Text above the code, on paper and in the file. */
 export const CODE_TITLE = `Código de recuperación de ${PRODUCT.title}`;
 
-/** The page that the code belongs to, and when it was kept; a sentence each. */
 export function originSentences({ address, day }: CodeOrigin): readonly string[] {
   return [`Página: ${address}`, `Guardado el ${formatDay(day)}`];
 }
 
-/** The file that the code is saved as. */
 export const CODE_FILENAME = "tramia-codigo-de-recuperacion.txt";
 
-/** The text of that file. */
 export function codeFileText(code: string, origin: CodeOrigin, sentences: readonly string[]): string {
   const blocks = [[CODE_TITLE], [code], sentences, originSentences(origin)];
   return `${blocks.map((lines) => lines.join("\r\n")).join("\r\n\r\n")}\r\n`;
 }
 
-/** Why something was not done with the account, and how to go on. */
 export const ACCOUNT_FAILURES: Readonly<Record<AccountFailure, string>> = {
   wrongPassword: "Contraseña incorrecta",
   wrongPassphrase: WRONG_PASSPHRASE,
@@ -44,7 +40,7 @@ export const ACCOUNT_FAILURES: Readonly<Record<AccountFailure, string>> = {
   unknown: "Algo ha fallado. Vuelve a intentarlo.",
 };
 
-/** The sentence under the field for the code of another device, or that for the passphrase of this one (decision A-176). */
+/** Message under the field for the code of another device, or for the passphrase of this one (decision A-176). */
 export const JOIN_FAILURES: Readonly<Record<JoinFailure, string>> = {
   ...ACCOUNT_FAILURES,
   malformed:
@@ -56,14 +52,13 @@ export const JOIN_FAILURES: Readonly<Record<JoinFailure, string>> = {
   unknown: "No hemos podido comprobar el código. Vuelve a intentarlo.",
 };
 
-/** For a person who leaves while a new code is being put in use. */
+/** Message for a person who leaves while a new code is being put in use. */
 export const CODE_LEFT: FlowToast = {
   tone: "info",
   title: "No sabemos si funciona el código nuevo",
   description: "Lo has dejado a medias. Guárdalo, y también el anterior si lo tienes, o crea otro.",
 };
 
-/** Why the account was not deleted, or that the outcome is unknown. */
 export const DELETION_FAILURES: Readonly<Record<AccountFailure, string>> = {
   ...ACCOUNT_FAILURES,
   refused:
@@ -71,7 +66,7 @@ export const DELETION_FAILURES: Readonly<Record<AccountFailure, string>> = {
   network: "No hay conexión, y no sabemos si se ha borrado. Comprueba tu red y vuelve a intentarlo.",
 };
 
-/** The same as a toast: the dialog may be closed by then. */
+/** A toast, because the dialog may be closed by then. */
 export function deletionToast(failure: AccountFailure): FlowToast {
   return {
     tone: "error",
@@ -80,22 +75,21 @@ export function deletionToast(failure: AccountFailure): FlowToast {
   };
 }
 
-/** Why synchronising was not turned off, or what is synchronised not deleted, as a toast: the dialog may be closed by then. */
+/** A toast, because the dialog may be closed by then. */
 export function offToast(failure: AccountFailure): FlowToast {
   return { tone: "error", title: "No se ha dejado de sincronizar", description: ACCOUNT_FAILURES[failure] };
 }
 
-/** Why a device was not removed; `notErased`: its session has ended, but not everything here could be erased. */
+/** `notErased`: the session of this device has ended, but not all its data could be erased. */
 export type DeviceFailure = AccountFailure | "notErased";
 
-/** Why this device, or the others, could not be removed, and how to go on. */
 export const DEVICE_FAILURES: Readonly<Record<DeviceFailure, string>> = {
   ...ACCOUNT_FAILURES,
   notErased:
     "La sesión de este dispositivo ya ha terminado, pero no se ha podido borrar todo lo que hay aquí. Cierra las demás pestañas de Tramia y vuelve a intentarlo.",
 };
 
-/** Since when the recovery code is in use. @param createdAt instant, ISO 8601 */
+/** @param createdAt instant, ISO 8601 */
 export function codeSentence(createdAt: string): string {
   return `El que tienes es del ${formatInstant(createdAt)}.`;
 }

@@ -1,21 +1,21 @@
 import { parseBrowser, parseDeviceType } from "../accessLog/userAgent.ts";
 
-/** A device that opens the account: a browser with a session, or with the key to open one (decision A-174). */
+/** A device of the account: a browser with a session, or with the key to open one (decision A-174). */
 export interface SessionDevice {
   readonly id: string;
-  /** What the browser calls itself, in a person's words. */
+  /** Browser and system in Spanish, by `formatDeviceName`. */
   readonly name: string;
   /** Instants, ISO 8601. */
   readonly firstSeen: string;
   readonly lastUsed: string;
-  /** The one that asks. */
+  /** This device. */
   readonly isCurrent: boolean;
-  /** Whether it asks for a secret before it shows the T-Wallet ('Solo tú'); null where that is not known. */
+  /** True where it asks for a secret before it shows the T-Wallet ('Solo tú'); null where this is unknown. */
   readonly asksForSecret: boolean | null;
 }
 
-/** The devices of an account, this one first, and its recovery code. */
 export interface DeviceList {
+  /** This one first. */
   readonly devices: readonly SessionDevice[];
   /** Null where there is none yet. */
   readonly code: {
@@ -24,27 +24,25 @@ export interface DeviceList {
   } | null;
 }
 
-/** Which devices are removed: the one that asks, or all the others. */
 export type RemovedDevices = "this" | "others";
 
-/** How far a removal of devices is. */
 export type DevicesRemoval = "idle" | "confirming" | "removing" | "failed";
 
-/** Which devices open the T-Wallet without a secret, as this one knows it. */
+/** Which devices open the T-Wallet without a secret, as far as this one can say. */
 export interface OpeningDevices {
-  /** This one does. */
+  /** True for this device. */
   readonly here: boolean;
-  /** Ids of the others that do; null where that is not known. */
+  /** Ids of the other ones; null where they are unknown. */
   readonly others: ReadonlySet<string> | null;
 }
 
-/** The devices with whether each asks for a secret. */
+/** The list with `asksForSecret` of each device. */
 export function withSecrets(list: DeviceList, { here, others }: OpeningDevices): DeviceList {
   const asks = ({ id, isCurrent }: SessionDevice) => (isCurrent ? !here : others && !others.has(id));
   return { ...list, devices: list.devices.map((device) => ({ ...device, asksForSecret: asks(device) })) };
 }
 
-/** The systems that a name distinguishes; an Android calls itself Linux too, an iPhone Mac OS X. */
+/** In this order, because Android also names Linux, and an iPhone Mac OS X. */
 const SYSTEMS: readonly (readonly [name: string, sign: RegExp])[] = [
   ["iPhone", /iPhone/],
   ["iPad", /iPad/],
@@ -55,12 +53,12 @@ const SYSTEMS: readonly (readonly [name: string, sign: RegExp])[] = [
   ["Linux", /Linux/],
 ];
 
-/** 'Firefox en Linux': the browser and the system that a user agent names, as far as it does. */
+/** The browser and the system that a user agent names: 'Firefox en Linux'. */
 export function formatDeviceName(userAgent: string): string {
   const browser = parseBrowser(userAgent);
   const system = SYSTEMS.find(([, sign]) => sign.test(userAgent))?.[0];
-  const known = browser === "Desconocido" ? "Navegador" : browser;
-  if (system !== undefined) return `${known} en ${system}`;
+  const name = browser === "Desconocido" ? "Navegador" : browser;
+  if (system !== undefined) return `${name} en ${system}`;
   if (browser === "Desconocido") return "Navegador desconocido";
-  return parseDeviceType(userAgent) === "desktop" ? known : `${known} en un móvil`;
+  return parseDeviceType(userAgent) === "desktop" ? name : `${name} en un móvil`;
 }

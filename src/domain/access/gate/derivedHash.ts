@@ -1,7 +1,7 @@
 import type { GateRecord } from "./gateRecord.ts";
 
 /**
- * Whether a text has the hash of a record. It takes as long for a wrong one as for the right one.
+ * Compares text with a PBKDF2 record in constant time.
  * @throws DOMException where the browser refuses the derivation
  */
 export async function hasDerivedHash(subtle: SubtleCrypto, text: string, record: GateRecord): Promise<boolean> {
@@ -16,7 +16,7 @@ function decodeBase64(base64: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 }
 
-/** Takes as long for unequal bytes as for equal ones. */
+/** Constant time. */
 function areEqual(a: Uint8Array, b: Uint8Array): boolean {
   let difference = a.length ^ b.length;
   for (const [index, byte] of a.entries()) difference |= byte ^ (b[index] ?? 0);

@@ -1,14 +1,14 @@
 const EMAIL = /^v-([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})@visitantes\.invalid$/;
 
 /**
- * The name at the server of a visitor's account (decision A-150): 'v-{uuid}@visitantes.invalid', to which no mail goes
- * (RFC 2606). @param uuid in small letters, with its dashes
+ * The name of a visitor's account at the server (decision A-150), an address that receives no mail (RFC 2606).
+ * @param uuid lower case, with dashes
  */
 export function toAccountEmail(uuid: string): string {
   return `v-${uuid}@visitantes.invalid`;
 }
 
-/** The uuid in such a name; null for any other, as for that of an account which no gate made. */
+/** The uuid of such a name; null for an account that the gate did not make. */
 export function parseAccountEmail(email: string): string | null {
   return EMAIL.exec(email)?.[1] ?? null;
 }

@@ -1,13 +1,13 @@
 import { parseAccountEmail } from "./accountEmail.ts";
 import { fromBase64Url } from "./base64Url.ts";
 
-/** What opens an account again on a device, together with the gate's password; without an id it is a recovery code (decision A-150). */
+/** Opens an account again on a device, with the gate's password (decision A-150). */
 export interface DeviceKey {
   /** The account's name at the server (see toAccountEmail). */
   readonly email: string;
   /** 32 random bytes, base64url. */
   readonly secret: string;
-  /** The device at the server, whose secret this is. */
+  /** The device at the server; absent for a recovery code. */
   readonly id?: string | undefined;
 }
 
@@ -16,9 +16,7 @@ export const SECRET_BYTES = 32;
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/**
- * The device key of a value from elsewhere; null for anything else. A code can be made of every key that passes.
- */
+/** Null unless a recovery code can be made of the value. */
 export function parseDeviceKey(value: unknown): DeviceKey | null {
   const { email, secret, id } = Object(value) as Readonly<Partial<Record<keyof DeviceKey, unknown>>>;
   if (typeof email !== "string" || typeof secret !== "string" || !parseAccountEmail(email)) return null;

@@ -7,22 +7,22 @@ export const RECOVERY_BYTES = 18;
 
 const UUID_BYTES = 16;
 
-/** What a recovery code says (decisions A-150 and A-170). */
+/** The content of a recovery code (decisions A-150 and A-170). */
 export interface RecoveryCode {
   /** The account's name at the server (see toAccountEmail). */
   readonly email: string;
-  /** RECOVERY_BYTES, which only the person has. SECRET_BYTES in a code that a server made: that one signs in as it is, and opens nothing else. */
+  /** RECOVERY_BYTES that only the person has. SECRET_BYTES in a code made by a server: it signs in and opens no vault. */
   readonly secret: readonly number[];
 }
 
-/** The code that a person keeps on paper; empty for a name that is no account's. */
+/** The code in groups, for the person; empty for a name that is not a visitor's. */
 export function formatRecoveryCode({ email, secret }: RecoveryCode): string {
   const uuid = parseAccountEmail(email)?.replaceAll("-", "");
   if (!uuid) return "";
   return formatCode([...(uuid.match(/../g) ?? []).map((digits) => Number.parseInt(digits, 16)), ...secret]);
 }
 
-/** What a person typed, as a code; null for anything but a code (`parseCode`). */
+/** Null for a text that is not a code (see parseCode). */
 export function parseRecoveryCode(typed: string): RecoveryCode | null {
   const bytes = parseCode(typed, UUID_BYTES + RECOVERY_BYTES) ?? parseCode(typed, UUID_BYTES + SECRET_BYTES);
   if (!bytes) return null;
@@ -31,7 +31,7 @@ export function parseRecoveryCode(typed: string): RecoveryCode | null {
   return { email: toAccountEmail(uuid), secret: bytes.slice(UUID_BYTES) };
 }
 
-/** The secret of a code that opens a vault: of an account, or of a browser, whose code names no account. Null for anything else. */
+/** The secret of a code that opens a vault: a code of an account, or of a browser, which names no account. Null for any other text. */
 export function parseRecoverySecret(typed: string): readonly number[] | null {
   return parseCode(typed, RECOVERY_BYTES) ?? parseRecoveryCode(typed)?.secret ?? null;
 }

@@ -1,31 +1,28 @@
 import { addDays } from "./days.ts";
 import type { IsoDay } from "./isoTime.ts";
 
-/** The time zones of Spain. */
 export type SpanishZone = keyof typeof ZONES;
 
-/** An event that takes a whole day, or begins at a time of it. */
 export interface CalendarEvent {
-  /** The same for the same event in every file, so that a calendar replaces it instead of adding it again. */
+  /** Stable across files, so that a calendar replaces the event instead of adding it again. */
   readonly uid: string;
   readonly day: IsoDay;
   /** 'HH:MM' by the clocks of the zone; absent: the whole day, which blocks no time. */
   readonly at?: { readonly time: string; readonly zone: SpanishZone };
   readonly place?: string;
-  /** Rises when the event changes, so that a calendar takes the new day; 0 where it never does. */
+  /** Grows with each change of the event, so that a calendar applies it; 0 by default. */
   readonly sequence?: number;
   readonly title: string;
   readonly description: string;
-  /** One reminder each. */
   readonly alarmsDaysBefore: readonly number[];
 }
 
-/** Octets of a line, its end not counted (RFC 5545, 3.1). */
+/** Octets of a line without its end (RFC 5545, 3.1). */
 const LINE_OCTETS = 75;
 const LINE_END = "\r\n";
 const ENCODER = new TextEncoder();
 
-/** Name, distance from UTC and hour of the change: of summer first, then of winter. Both change on the last Sunday (Directive 2000/84/EC). */
+/** Summer, then winter: name, offset from UTC, hour of the change on the last Sunday of the month (Directive 2000/84/EC). */
 const ZONES = {
   "Europe/Madrid": [
     ["CEST", "+0200", "02"],
@@ -37,10 +34,7 @@ const ZONES = {
   ],
 } as const;
 
-/**
- * An iCalendar file (RFC 5545, text/calendar in UTF-8). A calendar needs an event.
- * @param stamp when the file is made
- */
+/** An iCalendar file (RFC 5545, text/calendar in UTF-8). @param events at least one @param stamp when the file is made */
 export function formatCalendar(events: readonly CalendarEvent[], stamp: Date): string {
   const stampText = stamp.toISOString().replace(/[-:]|\.\d+/g, "");
   const lines = [
@@ -79,7 +73,7 @@ function zoneLines(id: SpanishZone): readonly string[] {
   ];
 }
 
-/** When it is; a whole day ends where the next one begins. */
+/** A whole day ends where the next one begins. */
 function timeLines({ day, at }: CalendarEvent): readonly string[] {
   if (at) return [`DTSTART;TZID=${at.zone}:${dateValue(day)}T${at.time.replace(":", "")}00`];
   return [`DTSTART;VALUE=DATE:${dateValue(day)}`, `DTEND;VALUE=DATE:${dateValue(addDays(day, 1))}`];
@@ -112,7 +106,7 @@ function dateValue(day: string): string {
   return day.replaceAll("-", "");
 }
 
-/** A TEXT value (RFC 5545, 3.3.11), without the characters that it may not hold and those that turn the reading direction. */
+/** A TEXT value (RFC 5545, 3.3.11), without forbidden characters and those that turn the reading direction. */
 function textValue(text: string): string {
   return text
     .replace(/\r\n?|[\u0085\u2028\u2029]/gu, "\n")
@@ -121,7 +115,7 @@ function textValue(text: string): string {
     .replaceAll("\n", String.raw`\n`);
 }
 
-/** Breaks a line into lines of LINE_OCTETS at most, none of them inside a character; a further line begins with a space. */
+/** Folds a line to LINE_OCTETS, never within a character; continuation lines begin with a space. */
 function foldLine(line: string): string {
   let folded = "";
   let octets = 0;

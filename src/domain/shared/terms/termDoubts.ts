@@ -1,9 +1,8 @@
 /**
- * Why the end of a term may be another day. A later one: the territory or local days off of a year are not known, or a year has
- * no calendar and counts with the national days off that never move. An earlier one: a day off that was counted is not confirmed yet.
+ * Why the end of a term may be another day. Later: the territory or the local days off of a year are unknown, or a year has no
+ * calendar and only the fixed national days off count. Earlier: a counted day off is not confirmed yet.
  */
 export const TERM_DOUBTS = ["noTerritory", "noLocalDays", "provisional", "noCalendar"] as const;
-/** One of {@link TERM_DOUBTS}. */
 export type TermDoubt = (typeof TERM_DOUBTS)[number];
 
 const DOUBT_WORDS: Readonly<Record<TermDoubt, string>> = {
@@ -13,10 +12,10 @@ const DOUBT_WORDS: Readonly<Record<TermDoubt, string>> = {
   noCalendar: "sin el calendario de festivos de ese año",
 };
 
-/** True of a doubt that goes once the person says where they live: every term has it, of whatever year. */
+/** True of a doubt that ends once the person says where they live. */
 export const isHomeDoubt = (doubt: TermDoubt): boolean => doubt === "noTerritory" || doubt === "noLocalDays";
 
-/** The doubts in words that follow a day: 'sin tus fiestas locales y con festivos que aún no son definitivos'; empty without any. */
+/** Words that follow a day: 'sin tus fiestas locales y con festivos que aún no son definitivos'; empty without doubts. */
 export function termDoubtText(doubts: readonly TermDoubt[]): string {
   return new Intl.ListFormat("es").format(doubts.map((doubt) => DOUBT_WORDS[doubt]));
 }

@@ -4,41 +4,39 @@ import type { TermDoubt } from "./termDoubts.ts";
 import holidays from "./holidays.json" with { type: "json" };
 import type { IsoDay } from "../calendar/isoTime.ts";
 
-/** How long an administrative term is. */
 export interface Term {
-  /** Zero or less: up to that many days before, and the last day is not moved. */
+  /** Zero or less counts backwards, and the last day is not moved. */
   readonly n: number;
   readonly unit: "workingDays" | "calendarDays" | "months" | "years";
-  /** Something has to wait until the end, which is then not moved either. The term of an office is moved (art. 30.5). */
+  /** A waiting time, whose end is not moved. The end of an office's term is moved (art. 30.5). */
   readonly isWait?: boolean;
-  /** It runs from a filing: one on a day off counts as made on the next working day (art. 31.2). */
+  /** Runs from a filing: one on a day off counts as made on the next working day (art. 31.2). */
   readonly isFromFiling?: boolean;
 }
 
 /** Whose days off count. */
 export interface Place {
-  /** Id of holidays.json; undefined: only the national days off count, so the end is the earliest that it can be. */
+  /** Id of holidays.json; undefined: only national days off count, so the end is the earliest possible. */
   readonly territory?: string | undefined;
   /** Id of an island, or of Aran. */
   readonly part?: string | undefined;
-  /** Other territories whose days off count too: the seat of the office (art. 30.6). */
+  /** Other territories whose days off also count: the seat of the office (art. 30.6). */
   readonly also?: readonly string[];
-  /** Counts the local days off that every municipality of the territory has. */
+  /** Counts the local days off common to all municipalities of the territory. */
   readonly localEverywhere?: boolean;
   /** The local days off of the person's municipality. */
   readonly localDays?: readonly IsoDay[];
 }
 
-/** When a term ends. */
 export interface TermEnd {
   /** The last day of the term. */
   readonly end: IsoDay;
   readonly doubts: readonly TermDoubt[];
 }
 
-/** What is known of where a person lives. */
+/** Where a person lives. */
 export interface Home {
-  /** NUTS 3 code of the province or island; null: not said. */
+  /** NUTS 3 code of the province or island; null: not given. */
   readonly region: string | null;
   readonly localDays: readonly IsoDay[];
 }
@@ -56,7 +54,7 @@ interface Area {
 
 interface Territory extends Area {
   readonly localEverywhere?: readonly DayOff[];
-  /** `replaces`: days off of the territory that are none in the part. */
+  /** `replaces`: days off of the territory that the part does not have. */
   readonly parts?: readonly (Area & { readonly replaces?: readonly string[] })[];
 }
 
@@ -64,7 +62,7 @@ const SATURDAY = 6;
 const TERRITORIES: readonly Territory[] = holidays.territories;
 const NATIONAL: ReadonlySet<string> = new Set(holidays.national.map(({ date }) => date));
 
-/** The days off where somebody lives and, where it is known, at the seat of an office. @param seat NUTS 2 code */
+/** The days off at a home and at the seat of an office. @param seat NUTS 2 code; null where it is unknown */
 export function placeFor({ region, localDays }: Home, seat: string | null = null): Place {
   const home = TERRITORIES.find(({ nuts }) => nuts === region?.slice(0, 4));
   return {
@@ -117,7 +115,7 @@ function isFixedHoliday(day: string): boolean {
   return holidays.years.every((year) => NATIONAL.has(`${year}${day.slice(4)}`));
 }
 
-/** The days off of a place, with whether each is still to be confirmed; and which of them are local. */
+/** The days off of a place, each with whether it is provisional, and the local ones among them. */
 function calendarOf({ territory, part, also = [], localEverywhere = false, localDays = [] }: Place) {
   const own = territory === undefined ? null : territoryById(territory);
   const island = own?.parts?.find(({ id }) => id === part);

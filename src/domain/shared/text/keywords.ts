@@ -1,12 +1,12 @@
 import { normalizeForSearch, significantWords } from "./normalize.ts";
 
-/** What is chosen when one of the keywords occurs. Keywords are written as a person reads them; a final `*` is any ending. */
+/** Chosen when one of its keywords occurs. Keywords are written as a person reads them; a final `*` is any ending. */
 export interface KeywordRow<Id extends string> {
   readonly id: Id;
   readonly keywords: readonly string[];
 }
 
-/** Longest word that is compared whole, without a plural (decision A-029). */
+/** Longest word that has no plural form (decision A-029). */
 const WHOLE_WORD = 4;
 
 function isWord(keyword: string, word: string): boolean {
@@ -31,9 +31,8 @@ function splitKeyword(keyword: string): readonly string[] {
 }
 
 /**
- * Makes the look-up of a keyword table: the id of the first row that has a keyword in the text, else null.
- * A keyword matches a run of whole words, in the singular or the plural; words of up to four letters match only
- * themselves (decision A-029).
+ * Returns a function that finds the id of the first row with a keyword in a text, else null. A keyword matches whole words in
+ * sequence, singular or plural; words of up to four letters match only themselves (decision A-029).
  */
 export function keywordLookup<Id extends string>(table: readonly KeywordRow<Id>[]): (text: string) => Id | null {
   const rows = prepare(table);
@@ -43,7 +42,7 @@ export function keywordLookup<Id extends string>(table: readonly KeywordRow<Id>[
   };
 }
 
-/** Makes the look-up of how many keywords of each row a text has, however often. */
+/** Returns a function that counts the different keywords of each row in a text. */
 export function keywordCounter<Id extends string>(
   table: readonly KeywordRow<Id>[],
 ): (text: string) => readonly (readonly [id: Id, count: number])[] {

@@ -3,7 +3,7 @@ import { words } from "./normalize.ts";
 /** A co-official language or English: codes of BCP 47, as the attribute `lang` takes them. */
 export type OtherLanguage = "ca" | "gl" | "eu" | "en";
 
-/** Folded words that tell the languages apart; those that Spanish shares are told of both, so that they decide nothing. */
+/** Folded words of each language; those shared with Spanish are in both sets, so that they do not decide. */
 const WORDS: Readonly<Record<OtherLanguage | "es", ReadonlySet<string>>> = {
   es: new Set("y los las ayuda ayudas subvenciones ayuntamiento sus del de la el en con para".split(" ")),
   ca: new Set(
@@ -19,7 +19,7 @@ const WORDS: Readonly<Record<OtherLanguage | "es", ReadonlySet<string>>> = {
 };
 const OTHERS = ["ca", "gl", "eu", "en"] as const;
 
-/** The language of a title or of a name that is not in Spanish, for the attribute `lang`; undefined for Spanish and with any doubt. */
+/** The language of a title or a name, for the attribute `lang`; undefined for Spanish and in doubt. */
 export function findLanguage(text: string): OtherLanguage | undefined {
   const found = [...new Set(words(text))];
   const count = (language: OtherLanguage | "es") => found.filter((word) => WORDS[language].has(word)).length;

@@ -1,10 +1,10 @@
-/** Words that keywords are compared without (decision A-029). */
+/** Words ignored when keywords are compared (decision A-029). */
 const STOP_WORDS: ReadonlySet<string> = new Set(["de", "del", "la", "el", "los", "las"]);
 
-/** 'd.n.i.' and the like, which are one word. */
+/** Such as 'd.n.i.', which is one word. */
 const DOTTED_ABBREVIATION = /(?<![\p{L}\p{N}])\p{L}(?:\.\p{L})+\.?(?![\p{L}\p{N}])/gu;
 
-/** The text in lower case, without accents (ñ becomes n), with single spaces and none outside. */
+/** Lower case without accents (ñ becomes n), single spaces, trimmed. */
 export function normalizeForSearch(text: string): string {
   return text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").replace(/\s+/gu, " ").trim();
 }
@@ -15,7 +15,7 @@ export function words(text: string): readonly string[] {
   return joined.match(/[\p{L}\p{N}@]+/gu) ?? [];
 }
 
-/** The words of a text without 'de', 'del', 'la', 'el', 'los' and 'las' (decision A-029). */
+/** The folded words without STOP_WORDS (decision A-029). */
 export function significantWords(text: string): readonly string[] {
   return words(text).filter((word) => !STOP_WORDS.has(word));
 }

@@ -2,12 +2,12 @@
 const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 const UNPRINTABLE_ALL = new RegExp(UNPRINTABLE, "gu");
 
-/** True when nothing in the text moves, hides or turns round the surrounding text. */
+/** True when no character moves, hides or reverses the surrounding text. */
 export function isPrintable(text: string): boolean {
   return !UNPRINTABLE.test(text);
 }
 
-/** The text with something else instead of each character that is not printable. */
+/** Replaces each character that is not printable. */
 export function printable(text: string, replacement: string): string {
   return text.replace(UNPRINTABLE_ALL, replacement);
 }

@@ -1,6 +1,6 @@
 /**
- * The text itself where it is not longer than the limit; else how it begins and '…', never longer than that. It
- * ends with a whole word, unless the word would take half of the text with it, and no character is cut in two.
+ * Cuts a text to `characters` with '…' included, after a whole word unless that drops half of it, and never within a surrogate
+ * pair.
  */
 export function shorten(text: string, characters: number): string {
   if (text.length <= characters) return text;

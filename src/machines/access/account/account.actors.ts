@@ -17,7 +17,6 @@ import { accountTaskMachine } from "./account.machine.ts";
 import type { AccountChange, AccountTask, AccountTaskOutput, JoinInput } from "./account.types.ts";
 import { devicesMachine, removalMachine } from "./devices.machine.ts";
 
-/** The dependencies of the account. */
 export interface AccountServices {
   readonly session: Pick<VisitorSession, "accountId" | "subscribe" | "end">;
   readonly requests: Pick<AccountRequests, "deleteAccount">;
@@ -25,22 +24,21 @@ export interface AccountServices {
   readonly sync: Pick<Sync, "turnOn" | "join" | "turnOff">;
   /** Which devices open the vault without a secret. */
   readonly readOpening: () => Promise<OpeningDevices>;
-  /** Erases all that the product keeps in this browser. @returns the places that could not be emptied */
+  /** Erases the product's data in this browser. @returns the places that could not be emptied */
   readonly erase: () => Promise<readonly StorageArea[]>;
   readonly restartPage: () => void;
   /** Between 0 and 1, as Math.random. */
   readonly random: () => number;
 }
 
-/** The account's implementations over its services. */
 export function createAccountImplementations(services: AccountServices) {
   const { session, requests, devices, sync } = services;
   return {
     actors: {
       accountChanges: fromCallback<AccountChange>(({ sendBack }) => {
-        const tell = () => sendBack({ type: "account.changed", account: session.accountId() });
-        tell();
-        return session.subscribe(tell);
+        const send = () => sendBack({ type: "account.changed", account: session.accountId() });
+        send();
+        return session.subscribe(send);
       }),
       devices: devicesMachine.provide({
         actors: {
@@ -79,7 +77,7 @@ export function createAccountImplementations(services: AccountServices) {
                   break;
                 case "deletion":
                   await requests.deleteAccount(task.account, answer.password, signal);
-                  // The account is gone: where this fails the next round finds that out.
+                  // The account no longer exists: where this fails the next round finds out.
                   await sync
                     .turnOff(false)
                     .catch((error: unknown) => console.warn("Synchronising could not be ended.", error));
@@ -93,7 +91,7 @@ export function createAccountImplementations(services: AccountServices) {
     actions: {
       endSession: (_: unknown, { account }: { account: string | null }) => {
         const present = session.accountId();
-        // Another one that has been opened meanwhile stays, and with it the key that opens it again.
+        // Another account that was opened since stays, with its key.
         if (present === null || present === account) session.end();
       },
     },

@@ -22,21 +22,21 @@ import { devicesMachine } from "./devices.machine.ts";
 import { createConfirmedTask } from "../../shared/confirmedTask/confirmedTask.ts";
 import { stub } from "../../shared/stub.ts";
 
-/** Another account is open here than the one that a question or a failure is about. */
+/** Another account is now open than the one that a question or a failure is about. */
 const another = {
   type: "isAnother",
   params: ({ event }: { event: AccountChange }) => ({ account: event.account }),
 } as const;
 
-/** Asks before a code is made, synchronising or the account ends. */
+/** Asks before a code is made, synchronising ends or the account is deleted. */
 export const accountTaskMachine = createConfirmedTask<AccountTask, AccountAnswer, AccountTaskOutput, AccountFailure>(
   "accountTask",
   toAccountFailure,
 );
 
 /**
- * The visitor's account, which holds the replica of the vault: its devices, its recovery code, this device in another account, the end of
- * synchronising and that of the account (decisions A-174 and A-176).
+ * The visitor's account: its devices, its recovery code, joining another account with this device, turning synchronising off and
+ * deleting the account (decisions A-174 and A-176).
  */
 export const accountMachine = setup({
   types: {
@@ -47,17 +47,17 @@ export const accountMachine = setup({
     children: {} as { devices: "devices"; task: "task"; codeKeeping: "codeKeeping" },
   },
   actors: {
-    /** Sends which account is open: at once, and at each change. */
+    /** Sends the open account at its start and at each change. */
     accountChanges: fromCallback<AccountChange>(() => stub("accountChanges")),
-    /** The account's devices, for as long as the dialog shows. */
+    /** Runs while the dialog is open. */
     devices: devicesMachine,
-    /** Opens the account of a code, and adds this device's vault to it. Resolves to whether the code opens one. */
+    /** Opens the account of a code and adds this device's vault to it. Resolves to false where the code opens none. */
     join: fromPromise<boolean, JoinInput>(() => stub("join")),
     task: accountTaskMachine,
     codeKeeping: codeKeepingMachine,
   },
   actions: {
-    /** The session of the account that is gone, and of no other. */
+    /** Ends the session of the deleted account only. */
     endSession: (_, _params: { account: string | null }) => stub("endSession"),
     clearTyped: assign({ typed: "", joinFailure: null }),
     setJoinFailure: assign((_, params: { failure: JoinFailure }) => ({ joinFailure: params.failure })),
@@ -95,8 +95,8 @@ export const accountMachine = setup({
         ],
       },
       states: {
-        none: { description: "None is, or its session is lost for now; the last one is remembered." },
-        known: { description: "One is." },
+        none: { description: "No account is open, or its session is lost for now; the last one is remembered." },
+        known: { description: "An account is open." },
       },
     },
     dialog: {
@@ -146,7 +146,7 @@ export const accountMachine = setup({
             "account.closed": { target: ".idle", actions: "clearTyped" },
           },
           states: {
-            idle: { description: "Nothing is to be told." },
+            idle: { description: "There is no result to show." },
             joined: { description: "The account of the code is open here." },
             joinFailed: {
               description: "The code opened nothing.",
@@ -183,8 +183,7 @@ export const accountMachine = setup({
           },
         },
         asking: {
-          description:
-            "The person is asked before something is done, which then goes on while the dialog is closed, unless it makes a code.",
+          description: "The person confirms a task, which goes on while the dialog is closed, unless it makes a code.",
           invoke: {
             id: "task",
             src: "task",
@@ -216,7 +215,7 @@ export const accountMachine = setup({
           },
         },
         keepingCode: {
-          description: "The new code is shown once, asked back and put in use; until then the one before goes on.",
+          description: "The new code is shown once, asked back and put in use; until then the previous one works.",
           exit: assign({ newCode: null }),
           invoke: {
             id: "codeKeeping",

@@ -28,7 +28,6 @@ interface TaskOptions extends Required<Pick<Options, "prepare" | "off" | "remove
   readonly noted: <T>(name: string, act: () => Promise<T>) => Promise<T>;
 }
 
-/** What is asked about before it is done, over what the test says. */
 function createTask({ noted, prepare, off, remove }: TaskOptions) {
   return accountTaskMachine.provide({
     actors: {
@@ -49,7 +48,7 @@ function createTask({ noted, prepare, off, remove }: TaskOptions) {
   });
 }
 
-/** A started account over what the test says, with what a test needs to see. */
+/** A started account with the test's services, and their calls. */
 export function createAccountTestActor(options: Options = {}) {
   const calls: string[] = [];
   const noted = <T>(name: string, act: () => Promise<T>) => {

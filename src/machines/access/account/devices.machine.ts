@@ -13,21 +13,20 @@ export const removalMachine = createConfirmedTask<RemovedDevices, null, true, De
   toDeviceFailure,
 );
 
-/** The devices of an account: their list, the end of all others, and of this one with what is in it (decision A-174). */
+/** The devices of an account: their list, and the removal of this device or of all others (decision A-174). */
 export const devicesMachine = setup({
   types: {
-    /** Null until it was read. */
+    /** Null until it is read. */
     context: {} as { readonly list: DeviceList | null },
     events: {} as DevicesEvent,
     children: {} as { removal: "removal" },
   },
   actors: {
-    /** Resolves to the devices. */
     loadDevices: fromPromise<DeviceList>(() => stub("loadDevices")),
     removal: removalMachine,
   },
   actions: {
-    /** Loads the page again, which holds nothing any more. */
+    /** Reloads the page after its data was erased. */
     restartPage: () => stub("restartPage"),
     reloadList: raise({ type: "list.requested" }),
   },
@@ -41,12 +40,12 @@ export const devicesMachine = setup({
   context: { list: null },
   states: {
     list: {
-      description: "The list of the devices.",
+      description: "The list of devices.",
       initial: "loading",
       on: { "list.requested": { target: ".loading" } },
       states: {
         loading: {
-          description: "The devices are being asked for.",
+          description: "The devices are being loaded.",
           invoke: {
             id: "loadDevices",
             src: "loadDevices",
@@ -54,12 +53,12 @@ export const devicesMachine = setup({
             onError: { target: "failed" },
           },
         },
-        ready: { description: "The devices are there." },
-        failed: { description: "The devices could not be read." },
+        ready: { description: "The devices are loaded." },
+        failed: { description: "The devices could not be loaded." },
       },
     },
     removal: {
-      description: "What is being removed: one thing at a time.",
+      description: "The removal of devices, one at a time.",
       initial: "idle",
       states: {
         idle: {
@@ -68,7 +67,7 @@ export const devicesMachine = setup({
         },
         asking: {
           description:
-            "All others are removed after a question, or this device with all that is in it, which is not interrupted.",
+            "After a question all others are removed, or this device with its data, which cannot be cancelled.",
           invoke: {
             id: "removal",
             src: "removal",

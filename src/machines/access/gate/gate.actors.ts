@@ -2,14 +2,12 @@ import { fromCallback, fromPromise } from "xstate";
 import type { Gate } from "@/services/access/gate/gate.ts";
 import type { SessionEvent } from "./gate.machine.ts";
 
-/** The services of the gate. */
 export interface GateServices {
   readonly gate: Gate;
   /** Records an attempt; it is not awaited (decision A-014). */
   readonly logAccess: (success: boolean) => Promise<void>;
 }
 
-/** The gate's implementations over its services. */
 export function createGateImplementations({ gate, logAccess }: GateServices) {
   return {
     actors: {

@@ -7,13 +7,13 @@ const toFailure = createFailureMap<GateRefusal["failure"]>(
   "unknown",
 );
 
-/** Why the gate could not tell, and the seconds until another attempt is worth it, where it says so. */
+/** Why a password could not be checked. */
 export interface GateRefusal {
   readonly failure: Exclude<GateFailure, "mismatch">;
+  /** Seconds until another attempt is worth it; null where the gate does not say. */
   readonly retryAfter: number | null;
 }
 
-/** The gate's own words for the rejection of the verification. */
 export function toGateRefusal(error: unknown): GateRefusal {
   const retryAfter = error instanceof Error && "retryAfter" in error ? error.retryAfter : null;
   return { failure: toFailure(error), retryAfter: typeof retryAfter === "number" ? retryAfter : null };

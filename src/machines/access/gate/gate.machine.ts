@@ -6,13 +6,13 @@ import { stub } from "../../shared/stub.ts";
 interface GateContext {
   readonly password: string;
   readonly failure: GateFailure | null;
-  /** Seconds until another attempt is worth it, where the failure says so. */
+  /** Seconds until another attempt is worth it; null where the failure does not say. */
   readonly retryAfter: number | null;
-  /** The computer is shared: the session is kept for this tab alone (decision A-174). */
+  /** The computer is shared: the session is kept for this tab only (decision A-174). */
   readonly shared: boolean;
   /** A password was submitted on this page. */
   readonly attempted: boolean;
-  /** The session was lost while the app was open: what the person was doing waits behind the gate. */
+  /** The session was lost while the app was open, which waits behind the gate. */
   readonly interrupted: boolean;
 }
 
@@ -23,7 +23,7 @@ type GateEvent =
   | { type: "attempt.cancelled" }
   | SessionEvent;
 
-/** What the gate hears of the session it opened: it is gone for good, or there again without a password. */
+/** The session was lost for good, or began without a password here, as in another tab. */
 export type SessionEvent = { type: "session.lost" } | { type: "session.begun" };
 
 const BLANK_FORM = { password: "", failure: null, retryAfter: null };
@@ -38,7 +38,7 @@ export const gateMachine = setup({
   actors: {
     /** Resolves to true when the browser holds the flag of an earlier success. */
     readFlag: fromPromise<boolean>(() => stub("readFlag")),
-    /** Resolves to whether the password is the shared one; rejects when that cannot be told. */
+    /** Resolves to false for a wrong password; rejects where it could not be checked. */
     verifyPassword: fromPromise<boolean, { password: string; shared: boolean }>(() => stub("verifyPassword")),
     /** Reports changes of the session while the machine runs. */
     session: fromCallback<SessionEvent>(() => stub("session")),
@@ -96,7 +96,7 @@ export const gateMachine = setup({
         clean: { description: "Nothing is wrong." },
         mismatch: {
           description:
-            "The last attempt was refused; without anything typed since, as by a double click, none is made.",
+            "The password was wrong; submitting it again without typing, as by a double click, does nothing.",
           on: { "attempt.submitted": {} },
         },
         unverified: { description: "The last attempt could not be verified." },

@@ -3,15 +3,14 @@ import type { AccessLogEntry } from "@/domain/access/accessLog/record.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { type AccessLog, AccessLogError } from "./accessLog.ts";
 
-/** Keys of the cached access log. */
 export const accessLogKeys = { latest: ["accessLog", "latest"] } as const;
 
-/** The latest attempts. Asked for without a network too: the log of this browser needs none. */
+/** Runs offline too: the log of this browser needs no network. */
 function accessLogsQuery(log: Pick<AccessLog, "latest">) {
   return queryOptions({
     queryKey: accessLogKeys.latest,
     queryFn: () => log.latest(),
-    // A visitor without the right to read gets the same answer again (decision A-114); else as often as any query (CONST-05).
+    // A visitor without the right to read would be refused again (decision A-114); else as any query (CONST-05).
     retry: (failures, error) => !isRefusal(error) && failures < LIMITS.defaultRetries,
     networkMode: "always",
   });
@@ -26,13 +25,13 @@ export type AccessLogsAnswer =
       readonly state: "ready";
       /** Newest first. */
       readonly entries: readonly AccessLogEntry[];
-      /** When the list was read, ms since 1970. */
+      /** Milliseconds since 1970. */
       readonly readAt: number;
-      /** The last attempt to read it again failed. */
+      /** The last reload failed. */
       readonly outdated: boolean;
     };
 
-/** The list for a screen, with the way to ask for it again: a pending request is cancelled. */
+/** The list for a screen; `refresh` cancels a pending request. */
 export function useAccessLogs(log: Pick<AccessLog, "latest">) {
   const client = useQueryClient();
   const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery(accessLogsQuery(log));

@@ -7,7 +7,7 @@ import { readList } from "../../shared/storage/list.ts";
 import type { Lock } from "../../shared/storage/lock.ts";
 import { type AccessLog, AccessLogError } from "./accessLog.ts";
 
-/** Keeps the latest attempts in this browser, where there is no backend (decision A-016); under the lock, for other tabs write them too. */
+/** Keeps the latest attempts in this browser where there is no backend (decision A-016), under the lock because other tabs write too. */
 export function createLocalAccessLog(store: BrowserStore, lock: Lock, now: () => Date, newId: () => string): AccessLog {
   const latest = (): AccessLogEntry[] =>
     readList(store, KEYS.accessLogs, parseAccessLogEntry)

@@ -3,19 +3,12 @@ import { parseAccessLogEntry } from "@/domain/access/accessLog/attempt.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { type AccessLog, AccessLogError, type AccessLogFailure } from "./accessLog.ts";
 
-/** Where the backend is. */
-export interface SupabaseConfig {
-  readonly url: string;
-  /** The public anonymous key (PROD-12). */
-  readonly key: string;
-}
-
 const TABLE = "access_logs";
 
 /**
- * The attempts in table access_logs: written with the public key where the browser holds the gate (LOG-01), read as the visitor
- * whose token the client carries (ALOG-10).
- * @param connect gives the client; rejects when its library did not arrive
+ * The attempts in table access_logs: written with the public key where the browser checks the password (LOG-01), read with the
+ * visitor's token (ALOG-10).
+ * @param connect rejects where the client's library did not arrive
  */
 export function createSupabaseAccessLog(connect: () => Promise<SupabaseClient>): AccessLog {
   const connected = async (): Promise<SupabaseClient> => {
@@ -34,7 +27,7 @@ export function createSupabaseAccessLog(connect: () => Promise<SupabaseClient>):
     },
     async latest() {
       const table = (await connected()).from(TABLE);
-      // Without the library's own retries: how often a query is tried again is the query's affair (CONST-05).
+      // Without the library's own retries: the query decides about them (CONST-05).
       const { data, error, status } = await table
         .select("*")
         .order("timestamp", { ascending: false })

@@ -4,11 +4,10 @@ import { type Gate, GateError } from "./gate.ts";
 import { createGateFlag } from "./gateFlag.ts";
 import { hasDerivedHash } from "@/domain/access/gate/derivedHash.ts";
 
-/** What the gate takes of the page. */
 export interface BrowserGateDeps {
   readonly record: GateRecord;
   readonly store: KeyValueStore;
-  /** Without `subtle` on plain http. */
+  /** It lacks `subtle` on plain http. */
   readonly crypto: { readonly subtle?: SubtleCrypto };
 }
 
@@ -28,7 +27,7 @@ export function createBrowserGate({ record, store, crypto }: BrowserGateDeps): G
 
 async function isPassword(password: string, record: GateRecord, subtle: SubtleCrypto | undefined): Promise<boolean> {
   if (!subtle) throw new GateError("unsupported");
-  // Some browsers refuse an empty key. HMAC pads short keys with zeros, so that it cannot tell zeros at the end.
+  // Some browsers refuse an empty key. HMAC pads short keys with zeros, so it ignores zeros at the end.
   if (password === "" || password.endsWith("\0")) return false;
   try {
     return await hasDerivedHash(subtle, password, record);

@@ -19,7 +19,6 @@ export class GateError extends KindError<GateFailure> {
   }
 }
 
-/** Knows whether this browser has passed the gate, and checks passwords. */
 export interface Gate {
   /** True when this browser passed before (GATE-13). Never throws. */
   readFlag(): boolean;
@@ -33,7 +32,7 @@ export interface Gate {
    */
   verify(password: string, signal: AbortSignal, options?: { readonly shared?: boolean }): Promise<boolean>;
   /**
-   * Calls back with false when what was opened is lost, and with true when it is there again, as by another tab.
+   * Calls back with false when the session is lost, and with true when a new one begins, as in another tab.
    * @returns a function that unsubscribes
    */
   watch(listener: (isOpen: boolean) => void): () => void;

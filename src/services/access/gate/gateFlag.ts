@@ -4,7 +4,7 @@ import type { Gate } from "./gate.ts";
 
 const PASSED = "true";
 
-/** The flag of an earlier success in the browser's store (GATE-12); where nothing can be stored, for the life of this page. */
+/** The stored flag of an earlier success (GATE-12); where nothing can be stored it lasts as long as the page (decision A-012). */
 export function createGateFlag(store: KeyValueStore): Pick<Gate, "readFlag" | "writeFlag"> {
   let passedHere = false;
   return {
@@ -20,7 +20,7 @@ export function createGateFlag(store: KeyValueStore): Pick<Gate, "readFlag" | "w
       try {
         store.setItem(KEYS.authenticated, PASSED);
       } catch {
-        // For the life of this page (decision A-012).
+        // passedHere remembers it.
       }
     },
   };

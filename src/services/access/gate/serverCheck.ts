@@ -12,21 +12,20 @@ import type { ServerGateDeps } from "./serverGate.ts";
 
 const GATE = "/functions/v1/gate";
 
-/** One attempt as it is sent. */
-interface Asked {
+interface Attempt {
   readonly password: string;
   readonly body: object;
-  /** The key that goes along; null for none. */
+  /** The key sent in `body`; null for none. */
   readonly device: DeviceKey | null;
   readonly shared: boolean;
 }
 
 /**
- * The check of a password by the function `gate`. On a shared computer nothing is asked of the browser's own device, and
- * everything is kept for the tab alone (decision A-174).
+ * Checks a password with the function `gate`. On a shared computer the browser's own device key is not sent, and everything is kept
+ * for this tab only (decision A-174).
  */
 export function createServerCheck({ session, store, browserInfo, ...backend }: ServerGateDeps): Gate["verify"] {
-  const ask = async ({ password, body, device, shared }: Asked, signal: AbortSignal): Promise<boolean> => {
+  const ask = async ({ password, body, device, shared }: Attempt, signal: AbortSignal): Promise<boolean> => {
     // Without a device key that can be read, the session identifies the account: a new account would replace it.
     const token = device === null && !shared ? await session.token() : null;
     const response = await postJson(backend, GATE, body, { token, signal });
@@ -39,7 +38,7 @@ export function createServerCheck({ session, store, browserInfo, ...backend }: S
     }
     const granted = response.ok ? parseGranted(answer) : null;
     if (!granted) throw new GateError("unknown", { cause: response.status });
-    // Another tab may have passed meanwhile: the account that it opened stays.
+    // Another tab may have passed since: the account that it opened stays.
     const passedElsewhere = !shared && session.canOpen() && !isSame(session.device(), device);
     const isNew = granted.device.email !== device?.email;
     if (isNew && (signal.aborted || passedElsewhere)) void discard(granted, password);
@@ -50,9 +49,9 @@ export function createServerCheck({ session, store, browserInfo, ...backend }: S
     return true;
   };
 
-  /** Removes the new account of a visitor who has left. It is not awaited: where it fails, the purge of unused accounts finds it. */
+  /** Removes the new account of a visitor who left. Not awaited: the purge of unused accounts removes what this leaves. */
   const discard = async ({ session: { accessToken: token } }: GrantedSession, password: string): Promise<void> => {
-    // It goes on when the page is left.
+    // keepalive: it goes on when the page is left.
     await postJson(backend, `${GATE}/removal`, { password }, { token, keepalive: true }).catch(() => undefined);
   };
 
@@ -64,7 +63,7 @@ export function createServerCheck({ session, store, browserInfo, ...backend }: S
         const info = browserInfo().catch(() => null);
         const device = ownsDevice ? await raceAbort(session.findDevice(), ending) : null;
         const body = { password, ...(device && { device }), browser_info: await info };
-        // The function reads no more than that; passwords are shorter.
+        // The function reads no more bytes, and real passwords are shorter.
         if (new TextEncoder().encode(JSON.stringify(body)).length > LIMITS.gateRequestBytes) return false;
         return ask({ password, body, device, shared }, ending);
       });
@@ -81,7 +80,7 @@ function isSame(a: DeviceKey | null, b: DeviceKey | null): boolean {
   return a?.id === b?.id && a?.email === b?.email && a?.secret === b?.secret;
 }
 
-/** Null where the header names no number of seconds. */
+/** Seconds; null for any other header. */
 function parseRetryAfter(headers: Headers): number | null {
   const text = headers.get("retry-after") ?? "";
   return /^\d{1,6}$/.test(text) ? Number(text) : null;

@@ -6,18 +6,16 @@ import type { TabStore } from "../../shared/storage/tabStore.ts";
 import { type Gate, GateError } from "./gate.ts";
 import { createGateFlag } from "./gateFlag.ts";
 
-/** The dependencies of the gate of the server. */
 export interface ServerGateDeps extends Backend {
   readonly session: Pick<VisitorSession, "begin" | "canOpen" | "device" | "findDevice" | "subscribe" | "token">;
   readonly store: KeyValueStore & Pick<TabStore, "isTabOnly" | "keepInTab">;
-  /** What this browser says of itself with each attempt; the function keeps less of it (decision A-175). */
+  /** The browser's description of itself, sent with each attempt; the function keeps less of it (decision A-175). */
   readonly browserInfo: () => Promise<BrowserInfo>;
 }
 
 /**
- * The gate of the function `gate` (decision A-010): the right password gives the visitor the account that this device
- * opens, or one of their own. A visitor who passed before stays in while the flag is set and there is a session; the check is loaded by who
- * types a password.
+ * The gate of the function `gate` (decision A-010): the right password opens the account of this device, or a new one. A visitor
+ * who passed before stays in while there are a flag and a session; the check is loaded when a password is typed.
  */
 export function createServerGate(deps: ServerGateDeps): Gate {
   const { session, store } = deps;

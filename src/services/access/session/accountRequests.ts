@@ -9,39 +9,37 @@ import type { NewCode } from "./recoveryKey.ts";
 import type { VisitorSession } from "./session.ts";
 import { parseGranted } from "./tokens.ts";
 
-/** What the function gate does with an account that is open. Each rejects with the signal's reason when it is aborted. */
+/** Requests to the function gate for the open account. Each rejects with the signal's reason when it is aborted. */
 export interface AccountRequests {
   /**
-   * Opens the account of a recovery code on this device, in place of the one that is open.
-   * @returns false where the code opens none; what was open then stays
-   * @throws AccountError; what is open stays
+   * Opens the account of a recovery code on this device, in place of the open one.
+   * @returns false where the code opens none; the open account then stays
+   * @throws AccountError; the open account stays
    */
   join(code: string, signal: AbortSignal): Promise<boolean>;
   /**
-   * A new recovery code of the account that is open. The server takes it within an hour, with the slot of the vault's
-   * replica; until then the one before goes on. @throws AccountError
+   * Makes a new recovery code for the open account. The server puts it in use with the slot of the vault's replica, which must come
+   * within an hour; until then the previous code works. @throws AccountError
    */
   stageCode(password: string, signal: AbortSignal): Promise<NewCode>;
   /**
-   * Deletes this account at the server with everything that is in it, and no other. The session stays as it is here: whoever calls
-   * ends it.
+   * Deletes this account at the server with all its data. The caller ends the session.
    * @throws AccountError, `refused` where another account or none is open
    */
   deleteAccount(account: string | null, password: string, signal: AbortSignal): Promise<void>;
 }
 
-/** Where the function gate is, and whose account it is. */
 export interface AccountRequestsDeps extends Backend {
   readonly session: Pick<VisitorSession, "token" | "refuse" | "accountId" | "device" | "begin">;
 }
 
-/** What the function says of the session, in place of what was asked. */
+/** Error codes that concern the session, not the request. */
 const SESSION_CODES: ReadonlySet<unknown> = new Set(["session_required", "session_invalid"]);
 
-/** Only who has or makes a code needs it. */
+/** Loaded late: most visits use no code. */
 const loadKeys = () => import("./recoveryKey.ts");
 
-/** The requests over the function `gate` (decisions A-150 and A-174), each waited for TIMINGS.gateTimeout at most. */
+/** Requests to the function `gate` (decisions A-150 and A-174), each with TIMINGS.gateTimeout. */
 export function createAccountRequests({ session, ...backend }: AccountRequestsDeps): AccountRequests {
   const send = async (path: string, body: object, account: string | null, signal: AbortSignal) => {
     const token = await session.token();
@@ -53,7 +51,7 @@ export function createAccountRequests({ session, ...backend }: AccountRequestsDe
     return { token, response, answer, code: readErrorCode(answer) };
   };
 
-  /** A token that is refused is renewed and tried once more; a wrong password is not. */
+  /** Retries once with a renewed token where the session was refused, never after a wrong password. */
   const ask = (path: string, body: object, account: string | null, signal: AbortSignal): Promise<unknown> =>
     withTimeout(TIMINGS.gateTimeout, signal, async (ending) => {
       let sent = await send(path, body, account, ending);
@@ -81,7 +79,7 @@ export function createAccountRequests({ session, ...backend }: AccountRequestsDe
     const granted = parseGranted(answer);
     if (!granted) throw new AccountError("unknown");
     signal.throwIfAborted();
-    // The visitor left, or another account was opened meanwhile: that stays.
+    // The visitor left or opened another account during the request: that stays.
     if (session.accountId() !== account) throw new AccountError("unknown");
     session.begin(granted);
     return true;
@@ -89,11 +87,11 @@ export function createAccountRequests({ session, ...backend }: AccountRequestsDe
 
   return {
     async join(code, signal) {
-      const wanted = parseRecoveryCode(code);
-      return wanted !== null && open(await (await loadKeys()).toSignInKey(wanted), signal);
+      const parsed = parseRecoveryCode(code);
+      return parsed !== null && open(await (await loadKeys()).toSignInKey(parsed), signal);
     },
     async stageCode(password, signal) {
-      // A browser from before devices had secrets of their own has the code alone: it becomes a device first.
+      // A browser from before devices had secrets of their own has only the code: it becomes a device first.
       const before = session.device();
       if (before && before.id === undefined && !(await open(before, signal))) throw new AccountError("refused");
       const created = await (await loadKeys()).createCode(session.device()?.email ?? "");

@@ -4,13 +4,10 @@ import { type Backend, postJson, readJson } from "./backend.ts";
 import { SessionError } from "./sessionError.ts";
 import { parseTokens, type SessionTokens } from "./tokens.ts";
 
-/** Refusals that say nothing about what was sent: asked too often, or too early. */
-const PASSING: ReadonlySet<number> = new Set([408, 425, 429]);
-
 /**
- * The next tokens of a session, from the auth of a Supabase project, waited for TIMINGS.sessionTimeout at most; null when auth
- * refuses.
- * @throws SessionError where it is unknown
+ * Asks the auth of a Supabase project for the next tokens of a session, with TIMINGS.sessionTimeout.
+ * @returns null where auth refuses
+ * @throws SessionError where the outcome is unknown
  */
 export function renewTokens(backend: Backend, refreshToken: string): Promise<SessionTokens | null> {
   return withTimeout(TIMINGS.sessionTimeout, undefined, async (signal) => {
@@ -26,9 +23,9 @@ export function renewTokens(backend: Backend, refreshToken: string): Promise<Ses
   });
 }
 
-/** Auth itself says no; what a proxy or a network's portal says in its place ends no session. */
+/** True where auth itself refuses; the answer of a proxy or of a captive portal ends no session, nor does a 408 or 425. */
 function isRefusal(status: number, answer: unknown): boolean {
-  if (status < 400 || status >= 500 || PASSING.has(status)) return false;
+  if (status < 400 || status >= 500 || status === 408 || status === 425) return false;
   const { error, error_code, code } = Object(answer) as Readonly<Record<string, unknown>>;
   return [error, error_code, code].some((name) => typeof name === "string");
 }

@@ -5,7 +5,7 @@ import type { GrantedSession } from "./tokens.ts";
 /** Lifetime of a token of the fake backend, in milliseconds. */
 export const LIFETIME = 3_600_000;
 
-/** An auth server made up for tests: it renews each session once per refresh token, as the real one does. */
+/** A fake auth server: it renews each session once per refresh token, as the real one does. */
 export function createTestBackend() {
   const sessions = new Map<string, string>();
   const asked: { readonly grant: string; readonly body: unknown; readonly headers: Headers }[] = [];
@@ -43,7 +43,7 @@ export function createTestBackend() {
     fetch,
     asked,
     grants: () => asked.map(({ grant }) => grant),
-    /** What the function gate gives for the n-th visitor (from 1). */
+    /** What the function gate grants the n-th visitor (from 1). */
     admit(n: number): { readonly granted: GrantedSession; readonly answer: object } {
       const id = `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
       const device: DeviceKey = {
@@ -56,7 +56,7 @@ export function createTestBackend() {
       const granted = { session: { accessToken, refreshToken, lifetime: LIFETIME, accountId: id }, device };
       return { granted, answer: { session, device } };
     },
-    /** Forgets every refresh token, as after the devices were removed. */
+    /** Forgets every refresh token, as when the devices are removed. */
     revoke: () => sessions.clear(),
     answerInstead(answer: typeof instead) {
       instead = answer;

@@ -1,21 +1,24 @@
 import { noStoreFetch } from "../../shared/noStoreFetch.ts";
 
-/** Where the backend is, and how it is reached. */
-export interface Backend {
+/** Where the backend is. */
+export interface BackendAddress {
   /** Without a slash at the end. */
   readonly url: string;
   /** The public anonymous key (PROD-12). */
   readonly key: string;
-  /** The browser's own, past its cache, where none is given. */
+}
+
+export interface Backend extends BackendAddress {
+  /** Defaults to noStoreFetch. */
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
 }
 
 interface PostOptions extends Pick<RequestInit, "signal" | "keepalive"> {
-  /** Whose request it is; null for nobody's. */
+  /** The visitor's access token; null for an anonymous request. */
   readonly token?: string | null;
 }
 
-/** Posts JSON to the backend. @param path with the slash at its beginning */
+/** Posts JSON to the backend. @param path begins with a slash */
 export function postJson(
   { url, key, fetch = noStoreFetch }: Backend,
   path: string,
@@ -30,7 +33,7 @@ export function postJson(
   });
 }
 
-/** What an answer holds; null where that is no JSON. Rejects where the connection ends before the answer does. */
+/** The JSON of an answer; null for any other body. Rejects where the connection ends before the body does. */
 export async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json();

@@ -5,7 +5,7 @@ import { saveToDisk } from "../../documents/download/download.ts";
 
 const origin = (): CodeOrigin => ({ address: window.location.origin, day: localDay(new Date()) });
 
-/** The ways in which this browser keeps a recovery code (decision A-150). @param sentences what it is for and how to keep it */
+/** How this browser keeps a recovery code (decision A-150). @param sentences what the code is for and how to keep it */
 export const createCodeCopies = (sentences: readonly string[]): CodeWays => ({
   sentences,
   // Plain http has no clipboard.

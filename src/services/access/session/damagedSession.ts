@@ -3,7 +3,7 @@ import { KEYS } from "../../shared/storage/keys.ts";
 import type { VisitorSession } from "./session.ts";
 
 /**
- * Reports a stored session that cannot be read and whose account no key of this device opens again: the gate will begin a new account.
+ * Reports an unreadable stored session whose account no key of this device opens again: the gate will begin a new account.
  */
 export async function reportDamagedSession(
   store: Pick<BrowserStore, "getItem" | "report">,

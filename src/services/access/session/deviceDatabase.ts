@@ -5,14 +5,14 @@ import { DEVICE_DATABASE_NAME } from "../../shared/storage/keys.ts";
 const STORE = "keys";
 const KEY = "device";
 
-// The database is open only while it is used, so that deleting it never has to wait.
+// The database is open only while it is used, so that deleting it never waits.
 
 /** The stored value, unvalidated. */
 export function readDevice(): Promise<unknown> {
   return withDatabase((database) => database.get(STORE, KEY));
 }
 
-/** Settles when the key is on the disk. */
+/** Resolves when the key is on the disk. */
 export function putDevice(device: DeviceKey): Promise<void> {
   return withDatabase(async (database) => {
     const { store, done } = database.transaction(STORE, "readwrite", { durability: "strict" });
@@ -20,7 +20,7 @@ export function putDevice(device: DeviceKey): Promise<void> {
   });
 }
 
-/** Removes the key, and the database with it. */
+/** Removes the key with its database. */
 export function removeDevice(): Promise<void> {
   return deleteDB(DEVICE_DATABASE_NAME);
 }

@@ -4,16 +4,16 @@ import type { TabStore } from "../../shared/storage/tabStore.ts";
 
 /**
  * A second copy of the device key, in IndexedDB: without the key the account cannot be opened again, and local storage reaches the
- * disk seconds late (decision A-173). Where everything is kept for the tab alone there is none.
+ * disk seconds late (decision A-173). A shared computer has none.
  */
 export interface DeviceKeyBackup {
-  /** Null for none, and where it cannot be read. Never rejects. */
+  /** Null where there is none or it cannot be read. Never rejects. */
   read(): Promise<DeviceKey | null>;
-  /** Replaces the copy; null removes it. Settles when it is on the disk, or could not be stored. Never rejects. */
+  /** Replaces the copy; null removes it. Resolves when it is on the disk, or could not be stored. */
   write(device: DeviceKey | null): Promise<void>;
 }
 
-/** The copy in a database of its own. Its code is loaded when it is used. */
+/** Keeps the copy in a database of its own, whose code is loaded at the first use. */
 export function createDeviceKeyBackup(store: Pick<TabStore, "isTabOnly">): DeviceKeyBackup {
   const inTurn = createLock(undefined);
   const load = () => import("./deviceDatabase.ts");

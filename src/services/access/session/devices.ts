@@ -12,24 +12,23 @@ import type { VisitorSession } from "./session.ts";
 import { createSessionFetch } from "./sessionFetch.ts";
 import { toRecord } from "@/domain/shared/json.ts";
 
-/** The devices of the account that is open, and the code that makes one more (decisions A-170 and A-174). */
+/** The devices of the open account and its recovery code (decisions A-170 and A-174). */
 export interface Devices {
   /** @throws AccountError; the signal's reason when it is aborted */
   list(signal: AbortSignal): Promise<DeviceList>;
   /**
-   * Ends the session of this device at the server, or those of all others, with their way back in. Done too where no session is
-   * left. @throws as `list`
+   * Ends the session of this device at the server, or those of all others, and removes their keys. Succeeds for this device also
+   * where no session is left. @throws as `list`
    */
   end(which: RemovedDevices, signal: AbortSignal): Promise<void>;
 }
 
-/** Where the backend is, and whose devices they are. */
 export interface DevicesDeps extends Backend {
   readonly session: Pick<VisitorSession, "token" | "refuse">;
   readonly fetch?: typeof globalThis.fetch;
 }
 
-/** The devices over functions of the database, each waited for TIMINGS.sessionTimeout at most. */
+/** Calls functions of the database, each with TIMINGS.sessionTimeout. */
 export function createDevices({ url, key, session, fetch }: DevicesDeps): Devices {
   const send = createSessionFetch(session, fetch);
   const call = (name: string, body: object, signal: AbortSignal): Promise<Response | null> =>
@@ -60,15 +59,13 @@ export function createDevices({ url, key, session, fetch }: DevicesDeps): Device
   };
 }
 
-/** Null for an answer that is no list. */
 function parseList(answer: unknown): DeviceList | null {
   const { devices, code } = toRecord(answer);
   if (!Array.isArray(devices)) return null;
-  const parsed = devices.map(parseDevice);
-  const known = parsed.filter((device) => device !== null);
-  if (known.length < parsed.length) return null;
+  const parsed = devices.map(parseDevice).filter((device) => device !== null);
+  if (parsed.length < devices.length) return null;
   const { created_at: createdAt } = toRecord(code);
-  return { devices: known, code: typeof createdAt === "string" ? { createdAt } : null };
+  return { devices: parsed, code: typeof createdAt === "string" ? { createdAt } : null };
 }
 
 function parseDevice(value: unknown): SessionDevice | null {

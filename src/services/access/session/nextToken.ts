@@ -2,9 +2,8 @@ import { raceAbort } from "../../shared/raceAbort.ts";
 import type { VisitorSession } from "./session.ts";
 
 /**
- * The session's token; when signed out, that of the next session: a person who was at work when the session was lost
- * goes on when it is there again.
- * @throws SessionError where it is unknown; the signal's reason when it is aborted
+ * The session's token; without a session it waits for the next one, so that work goes on once the person is in again.
+ * @throws SessionError; the signal's reason when it is aborted
  */
 export async function nextToken(
   session: Pick<VisitorSession, "token" | "canOpen" | "subscribe">,
@@ -12,8 +11,7 @@ export async function nextToken(
 ): Promise<string> {
   for (;;) {
     signal?.throwIfAborted();
-    const asked = session.token();
-    const token = await raceAbort(asked, signal);
+    const token = await raceAbort(session.token(), signal);
     signal?.throwIfAborted();
     if (token !== null) return token;
     if (!session.canOpen()) await changed(session, signal);

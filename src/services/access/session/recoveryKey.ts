@@ -4,23 +4,23 @@ import { formatRecoveryCode, RECOVERY_BYTES, type RecoveryCode } from "@/domain/
 import { type Bytes, randomBytes, toHex, utf8 } from "../../documents/crypto/bytes.ts";
 import { recoveryAuth } from "../../documents/crypto/secrets.ts";
 
-/** A code that this browser has made. */
+/** A recovery code that this browser made. */
 export interface NewCode {
-  /** In groups, to be shown once. */
+  /** In groups, for the person. */
   readonly code: string;
-  /** What opens the slot of the vault. It never leaves the browser but in the code. */
+  /** Opens the slot of the vault. It leaves the browser only within the code. */
   readonly secret: Bytes;
-  /** SHA-256 of what signs in, hexadecimal. */
+  /** SHA-256 of the sign-in secret, hexadecimal. */
   readonly hash: string;
 }
 
-/** What signs in by a code: of its two parts the one that opens no vault (docs/encryption.md). */
+/** The sign-in key of a code: of its two parts the one that opens no vault (docs/encryption.md). */
 export async function toSignInKey({ email, secret }: RecoveryCode): Promise<DeviceKey> {
-  const isAsServerMadeIt = secret.length === SECRET_BYTES;
-  return { email, secret: toBase64Url(isAsServerMadeIt ? secret : [...(await recoveryAuth(Uint8Array.from(secret)))]) };
+  const isMadeByServer = secret.length === SECRET_BYTES;
+  return { email, secret: toBase64Url(isMadeByServer ? secret : [...(await recoveryAuth(Uint8Array.from(secret)))]) };
 }
 
-/** A new code of the account with this name at the server. */
+/** A new code for the account. @param email the account's name at the server */
 export async function createCode(email: string): Promise<NewCode> {
   const secret = randomBytes(RECOVERY_BYTES);
   const code = { email, secret: [...secret] };

@@ -6,43 +6,41 @@ import type { Lock } from "../../shared/storage/lock.ts";
 import { renewTokens } from "./auth.ts";
 import type { Backend } from "./backend.ts";
 import type { DeviceKeyBackup } from "./deviceKeyBackup.ts";
-import { createSessionValue } from "./sessionValue.ts";
+import { createSessionValue, type SessionValue } from "./sessionValue.ts";
 import { type GrantedSession, type StoredSession, parseStoredSession, type SessionTokens } from "./tokens.ts";
 
 /** The visitor's session at the backend, as stored in this browser (decisions A-150 and A-174). */
 export interface VisitorSession {
   /**
-   * A token that is valid for TIMINGS.sessionMargin more, renewed when it must be, once for all tabs; null where nobody is signed in.
-   * @throws SessionError where it is unknown
+   * A token that is valid for at least TIMINGS.sessionMargin, renewed once for all tabs where it must be; null without a session.
+   * @throws SessionError where it is unknown whether the session is valid
    */
   token(): Promise<string | null>;
-  /** An upstream service refused this token: it is not handed out again. */
+  /** Call it where a service refused this token, which is then not handed out again. */
   refuse(token: string): void;
-  /** True where a session is here. Never throws. */
+  /** True where there is a session. Never throws. */
   canOpen(): boolean;
-  /** Takes over what the function gate gave: session and device key. */
+  /** Stores the session and the device key that the function gate granted. */
   begin(granted: GrantedSession): void;
-  /** What opens the account again on this device, with the gate's password; null for none. It outlives a lost session. */
+  /** The key that opens the account again with the gate's password; null for none. It outlives a lost session. */
   device(): DeviceKey | null;
-  /** The same, brought back from its second copy where it is lost. Never rejects. */
+  /** The device key, restored from its second copy where local storage has none. Never rejects. */
   findDevice(): Promise<DeviceKey | null>;
-  /** The account that is open here; null for none. */
+  /** Id of the open account; null for none. */
   accountId(): string | null;
-  /** The visitor leaves this device; the account stays. */
+  /** Forgets session and device key; the account stays at the server. */
   end(): void;
   /**
-   * Calls back when the session is lost for good (its renewal was refused) or left, and when one of another account, or a new one,
-   * begins: here or in another tab. @returns a function that unsubscribes
+   * Calls back when the session is lost for good (its renewal was refused) or ended, and when a new one begins, here or in another
+   * tab. @returns a function that unsubscribes
    */
   subscribe(listener: () => void): () => void;
 }
 
-/** What the session takes of the page. */
 export interface SessionDeps extends Backend {
   readonly store: BrowserStore;
-  /** Over all tabs, and its own: what is done under another lock asks for tokens. */
+  /** Over all tabs. A lock of its own: work under other locks asks for tokens. */
   readonly lock: Lock;
-  /** A second copy of the device key; absent where there is none. */
   readonly backup?: DeviceKeyBackup;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
@@ -51,94 +49,46 @@ export interface SessionDeps extends Backend {
 }
 
 /**
- * A visitor's session, kept in the browser under KEYS.session and KEYS.device. Once its renewal is refused the session is lost:
- * only the gate's password opens another one, of the same account by the device key, which stays.
+ * A visitor's session, stored under KEYS.session and KEYS.device. Once auth refuses to renew it the session is lost; the gate's
+ * password and the device key, which stays, then open a new one of the same account.
  */
-export function createVisitorSession({
-  store,
-  lock,
-  backup,
-  now = Date.now,
-  events,
-  ...backend
-}: SessionDeps): VisitorSession {
+export function createVisitorSession({ store, events, backup, ...deps }: SessionDeps): VisitorSession {
   const session = createSessionValue(store, KEYS.session, parseStoredSession);
   const device = createSessionValue(store, KEYS.device, parseDeviceKey);
   const listeners = new Set<() => void>();
-  let renewing: Promise<string | null> | null = null;
 
-  const canOpen = (): boolean => session.read() !== null;
-  // Both names of the account: another tab's two writes may be seen one after the other.
-  const state = (): string => `${canOpen()} ${device.read()?.email ?? ""} ${session.read()?.accountId ?? ""}`;
-  let told = state();
-  const notifyListeners = (): void => {
+  // Both names of the account, because another tab's two writes may arrive one after the other.
+  const state = (): string => `${device.read()?.email} ${session.read()?.accountId}`;
+  let last = state();
+  const notify = (): void => {
     const present = state();
-    if (present === told) return;
-    told = present;
+    if (present === last) return;
+    last = present;
     for (const listener of listeners) listener();
   };
+
+  const { token, refuse, put } = createTokenSource({ ...deps, session, device, onLost: notify });
 
   events?.addEventListener("storage", ({ key: changed }) => {
     if (changed === null || changed === KEYS.session) session.forget();
     if (changed === null || changed === KEYS.device) device.forget();
-    notifyListeners();
+    notify();
   });
 
-  /** The lifetime counts from now by this device's own clock: how wrong that is does not matter. */
-  const storeTokens = ({ lifetime, ...tokens }: SessionTokens): string => {
-    const obtainedAt = now();
-    session.write({ ...tokens, obtainedAt, expiresAt: obtainedAt + lifetime });
-    return tokens.accessToken;
-  };
-
-  const isValid = ({ obtainedAt, expiresAt }: StoredSession): boolean =>
-    // A clock that went back would make it hold for longer than it does.
-    obtainedAt <= now() && now() + TIMINGS.sessionMargin <= expiresAt;
-
-  /** Tells whether what is here is still what it was at this moment: a visitor begins and leaves without the lock. */
-  const watched = (): (() => boolean) => {
-    const name = (): string => `${session.read()?.refreshToken} ${device.read()?.email}`;
-    const before = name();
-    return () => name() === before;
-  };
-
-  const renew = async (): Promise<string | null> => {
-    const held = session.read();
-    if (!held || isValid(held)) return held?.accessToken ?? null;
-    const isUntouched = watched();
-    const renewed = await renewTokens(backend, held.refreshToken);
-    if (!isUntouched()) return renew();
-    if (renewed) return storeTokens(renewed);
-    session.write(null);
-    notifyListeners();
-    return null;
-  };
-
   return {
-    async token() {
-      const held = session.read();
-      if (held && isValid(held)) return held.accessToken;
-      if (!canOpen()) return null;
-      renewing ??= lock(renew).finally(() => {
-        renewing = null;
-      });
-      return renewing;
-    },
-    refuse(token) {
-      const held = session.read();
-      if (held?.accessToken === token) session.write({ ...held, expiresAt: held.obtainedAt });
-    },
-    canOpen,
+    token,
+    refuse,
+    canOpen: () => session.read() !== null,
     begin(granted) {
       device.write(granted.device);
       void backup?.write(granted.device);
-      storeTokens(granted.session);
-      notifyListeners();
+      put(granted.session);
+      notify();
     },
     device: () => device.read(),
     async findDevice() {
       const copy = device.read() ?? (await backup?.read()) ?? null;
-      // Another tab may have written meanwhile.
+      // Another tab may have written one since.
       if (device.read() === null) device.write(copy);
       return device.read();
     },
@@ -147,11 +97,64 @@ export function createVisitorSession({
       session.write(null);
       device.write(null);
       void backup?.write(null);
-      notifyListeners();
+      notify();
     },
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
   };
+}
+
+interface TokenSourceDeps extends Pick<SessionDeps, "url" | "key" | "fetch" | "lock" | "now"> {
+  readonly session: SessionValue<StoredSession>;
+  readonly device: SessionValue<DeviceKey>;
+  readonly onLost: () => void;
+}
+
+/** The tokens of the stored session, which it renews under the lock. */
+function createTokenSource({ session, device, onLost, lock, now = Date.now, ...backend }: TokenSourceDeps) {
+  let renewing: Promise<string | null> | null = null;
+
+  /** The lifetime counts from now by this device's own clock, which may be wrong. */
+  const put = ({ lifetime, ...tokens }: SessionTokens): string => {
+    const obtainedAt = now();
+    session.write({ ...tokens, obtainedAt, expiresAt: obtainedAt + lifetime });
+    return tokens.accessToken;
+  };
+
+  const isValid = ({ obtainedAt, expiresAt }: StoredSession): boolean =>
+    // A clock that went back would make it valid for longer than it is.
+    obtainedAt <= now() && now() + TIMINGS.sessionMargin <= expiresAt;
+
+  /** Differs after `begin` and `end`, which take no lock. */
+  const visit = (): string => `${session.read()?.refreshToken} ${device.read()?.email}`;
+
+  const renew = async (): Promise<string | null> => {
+    const stored = session.read();
+    if (!stored || isValid(stored)) return stored?.accessToken ?? null;
+    const before = visit();
+    const renewed = await renewTokens(backend, stored.refreshToken);
+    if (visit() !== before) return renew();
+    if (renewed) return put(renewed);
+    session.write(null);
+    onLost();
+    return null;
+  };
+
+  const token = async (): Promise<string | null> => {
+    const stored = session.read();
+    if (!stored || isValid(stored)) return stored?.accessToken ?? null;
+    renewing ??= lock(renew).finally(() => {
+      renewing = null;
+    });
+    return renewing;
+  };
+
+  const refuse = (refused: string): void => {
+    const stored = session.read();
+    if (stored?.accessToken === refused) session.write({ ...stored, expiresAt: stored.obtainedAt });
+  };
+
+  return { token, refuse, put };
 }

@@ -4,8 +4,8 @@ import type { VisitorSession } from "./session.ts";
 const BEARER = "Bearer ";
 
 /**
- * A fetch for what is asked with the session's token: where the backend refuses the token the session hears of it, and the
- * request is sent once more with the next one. So a session that was ended at the server is renewed, or lost, at once.
+ * A fetch that reports a refused token to the session and repeats the request once with the next token. A session that was ended
+ * at the server is thus lost at once.
  */
 export function createSessionFetch(
   session: Pick<VisitorSession, "token" | "refuse">,
@@ -17,11 +17,11 @@ export function createSessionFetch(
     const bearer = headers.get("authorization") ?? "";
     if (response.status !== 401 || !bearer.startsWith(BEARER)) return response;
     session.refuse(bearer.slice(BEARER.length));
-    // A body that is read as it is sent cannot be sent twice.
+    // A stream cannot be sent twice.
     if (init?.body instanceof ReadableStream) return response;
     const next = await session.token().catch(() => null);
     if (next === null || BEARER + next === bearer) return response;
-    // It is not read, and it would keep the connection open.
+    // Unread, it would keep the connection open.
     response.body?.cancel().catch(() => undefined);
     headers.set("authorization", BEARER + next);
     return fetch(input, { ...init, headers });

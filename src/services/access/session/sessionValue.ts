@@ -2,23 +2,23 @@ import { parseJson } from "@/domain/shared/json.ts";
 import type { BrowserStore } from "../../shared/storage/browserStore.ts";
 import { putItem, tryWrite } from "../../shared/storage/keyValueStore.ts";
 
-/** One JSON value in the browser, which is kept for the life of the page where the browser has no room for it. */
+/** One JSON value in the browser; without room it is kept for the life of the page. */
 export interface SessionValue<T> {
-  /** Read again each time: another tab may have written. Null for none, and for one that cannot be read. */
+  /** Reads the store each time, because another tab may have written. Null where there is no valid value. */
   read(): T | null;
   /** Never throws. */
   write(value: T | null): void;
-  /** What another tab wrote counts again. */
+  /** Drops the value that the browser had no room for: another tab has written. */
   forget(): void;
 }
 
-/** A value over a store. `parse` returns null for an invalid value. */
+/** @param parse returns null for an invalid value */
 export function createSessionValue<T>(
   store: BrowserStore,
   key: string,
   parse: (value: unknown) => T | null,
 ): SessionValue<T> {
-  /** What the browser could not keep. */
+  /** The value that the browser had no room for. */
   let unkept: { readonly value: T | null } | null = null;
 
   return {
@@ -26,7 +26,7 @@ export function createSessionValue<T>(
     write(value) {
       const isKept = tryWrite(() => putItem(store, key, value && JSON.stringify(value)));
       unkept = isKept ? null : { value };
-      // What stood there is worth nothing any more.
+      // The previous value is used up.
       if (!isKept) store.removeItem(key);
     },
     forget() {

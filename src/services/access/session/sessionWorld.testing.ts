@@ -13,7 +13,7 @@ export function createWorld() {
   const storage = new FakeStorage();
   const lock = createLock(undefined);
   const clock = { now: Date.UTC(2026, 10, 21) };
-  const told: ((event: StorageEvent) => void)[] = [];
+  const tabs: ((event: StorageEvent) => void)[] = [];
   const open = (overrides: Partial<SessionDeps> = {}) => {
     const session = createVisitorSession({
       url: URL_OF_PROJECT,
@@ -22,7 +22,7 @@ export function createWorld() {
       lock,
       fetch: backend.fetch,
       now: () => clock.now,
-      events: { addEventListener: (_: string, listener: never) => void told.push(listener) },
+      events: { addEventListener: (_: string, listener: never) => void tabs.push(listener) },
       ...overrides,
     });
     const changes = vi.fn<() => void>();
@@ -30,7 +30,7 @@ export function createWorld() {
     return { session, changes };
   };
   const tellTabs = (key: string | null) => {
-    for (const listener of told) listener({ key } as StorageEvent);
+    for (const listener of tabs) listener({ key } as StorageEvent);
   };
   const first = backend.admit(1).granted;
   return { backend, storage, clock, open, tellTabs, first };

@@ -1,4 +1,4 @@
-/** The error codes of the functions that concern the caller: origin, session, claim, rate. */
+/** Error codes of the functions about the caller: origin, session, claim, rate. */
 const CODES: ReadonlySet<unknown> = new Set([
   "forbidden_origin",
   "session_required",
@@ -11,7 +11,7 @@ const CODES: ReadonlySet<unknown> = new Set([
   "new_accounts_full",
 ]);
 
-/** True for the code of such a refusal: no key of a provider is to blame for it, and another key would not help. */
+/** True for an error code about the caller: another key of the provider would not help. */
 export function isAboutVisitor(code: unknown): boolean {
   return CODES.has(code);
 }

@@ -1,7 +1,7 @@
 import { noStoreFetch } from "../../shared/noStoreFetch.ts";
 import { functionMessage } from "@/domain/capture/recognition/klippaAnswer.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
-import type { SupabaseConfig } from "../../access/accessLog/supabaseAccessLog.ts";
+import type { BackendAddress } from "../../access/session/backend.ts";
 import { readErrorCode } from "../../shared/readErrorCode.ts";
 import { readLimited } from "../../shared/readLimited.ts";
 import { raceAbort } from "../../shared/raceAbort.ts";
@@ -27,7 +27,7 @@ export type KlippaFunction = (
 ) => Promise<KlippaReply>;
 
 /** Where the function is, and who asks. */
-export interface KlippaAccess extends SupabaseConfig {
+export interface KlippaAccess extends BackendAddress {
   /** The token of the visitor's session; null where there is none and the anonymous key is used. */
   readonly session?: ((signal: AbortSignal) => Promise<string | null>) | undefined;
   /** The way there: that of the session, which renews a token that is refused; the browser's own where it is left out. */

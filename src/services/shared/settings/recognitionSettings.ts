@@ -9,20 +9,20 @@ import { KEYS } from "../storage/keys.ts";
 import { isRecord, parseJson, toRecord } from "@/domain/shared/json.ts";
 import { keepUnread } from "@/domain/shared/keepUnread.ts";
 
-/** How documents are read, as the person chose, kept in the browser (OCR-10, decisions ). */
+/** The person's choices of how documents are read (OCR-10, decisions ). */
 export interface RecognitionSettingsStore {
-  /** The settings of this moment: the same object until they change. */
+  /** Returns the same object until the settings change. */
   read(): RecognitionSettings;
-  /** Takes the settings over. @returns false where the browser has no room to keep them: they hold as long as the page */
+  /** @returns false where the browser has no room: the settings then last as long as the page */
   write(settings: RecognitionSettings): boolean;
-  /** Calls back after each change, also one made in another tab. @returns a function that unsubscribes */
+  /** Calls back after each change, here or in another tab. @returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
 }
 
 /** Reports changes made in other tabs. */
 export type StorageEvents = Pick<Window, "addEventListener" | "removeEventListener">;
 
-/** The stored texts: choices as JSON, each key as it is. */
+/** The stored texts: choices as JSON, keys as plain text. */
 type Stored = Readonly<Record<"choices" | "additionalKey" | "classifierKey", string | null>>;
 
 const STORED_KEYS = {
@@ -31,7 +31,7 @@ const STORED_KEYS = {
   classifierKey: KEYS.classifierKey,
 } as const satisfies Record<keyof Stored, string>;
 
-/** The settings over a store. What cannot be read in it falls back to the default. */
+/** Invalid stored choices fall back to their defaults. */
 export function createRecognitionSettings(
   store: KeyValueStore,
   events: StorageEvents = window,
@@ -39,7 +39,7 @@ export function createRecognitionSettings(
   const listeners = new Set<() => void>();
   let stored: Stored | null = null;
   let settings = DEFAULT_RECOGNITION_SETTINGS;
-  /** Set where the browser could not keep the last change. */
+  /** True where the browser had no room for the last change. */
   let isUnkept = false;
 
   const read = (): RecognitionSettings => {
@@ -100,7 +100,7 @@ function isSame(one: Stored, other: Stored): boolean {
   );
 }
 
-/** False when the store refused a part. */
+/** @returns false where the store refused a part */
 function put(store: KeyValueStore, texts: Stored): boolean {
   try {
     putItem(store, STORED_KEYS.choices, texts.choices);
@@ -147,7 +147,7 @@ function parseConsent(value: unknown): Consent {
   return value === "granted" || value === "refused" ? value : "unasked";
 }
 
-/** Empty for what is no key. */
+/** Empty for an invalid key. */
 function parseKey(text: string | null): string {
   return text === null || additionalKeyFault(text) !== null ? "" : text.trim();
 }

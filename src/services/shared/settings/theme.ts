@@ -6,16 +6,15 @@ export type Theme = "light" | "dark" | "system";
 
 export const THEMES: readonly Theme[] = ["light", "dark", "system"];
 
-/** The person's choice of light or dark, kept in the browser. */
 export interface ThemeSetting {
   read(): Theme;
-  /** Keeps the choice where the store has room, and shows it in any case. */
+  /** Shows the theme, and stores it where there is room. */
   choose(theme: Theme): void;
-  /** Shows the kept choice. */
+  /** Shows the stored theme. */
   apply(): void;
 }
 
-/** The theme over a store; it is shown by `data-theme` on the given element. */
+/** Shows the theme by `data-theme` on `root`. */
 export function createThemeSetting(store: KeyValueStore, root: HTMLElement): ThemeSetting {
   const read = (): Theme => THEMES.find((theme) => theme === store.getItem(KEYS.theme)) ?? "system";
   const show = (theme: Theme) => {

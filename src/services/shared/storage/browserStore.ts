@@ -7,28 +7,27 @@ import {
 } from "./keyValueStore.ts";
 
 /**
- * Local storage that goes on working where the browser refuses it.
- * `setItem` throws the browser's quota error; nothing else ever throws.
+ * Local storage that goes on working where the browser refuses it. Only `setItem` throws, the browser's quota error.
  */
 export interface BrowserStore extends KeyValueStore {
-  /** False when what is written lives as long as the page. */
+  /** False where writes last as long as the page. */
   isPersistent(): boolean;
-  /** From now on works on a copy in memory, and leaves the browser's data unchanged. */
+  /** From now on works on a copy in memory and leaves the browser's data unchanged. */
   detach(): void;
-  /** Tells the listeners; a problem equal to an earlier one is not reported again. */
+  /** Calls the listeners, once for equal problems. */
   report(problem: StorageProblem): void;
-  /** Calls back for each problem; the first listener also hears what was reported before it came. @returns a function that unsubscribes */
+  /** Calls back for each problem; the first listener also gets the earlier ones. @returns a function that unsubscribes */
   onProblem(listener: (problem: StorageProblem) => void): () => void;
 }
 
-/** The part of `window` that the store reads; the getter itself may throw, and some web views hold null. */
+/** The part of `window` that the store reads. The getter may throw, and in some web views it is null. */
 export interface StorageSource {
   readonly localStorage: Storage | null | undefined;
 }
 
 const PROBE_KEY = "tramia-probe";
 
-/** Opens the browser's local storage; where it is switched off, one in memory, and reports `unavailable`. */
+/** Opens local storage; where it is switched off, a store in memory, and reports `unavailable`. */
 export function createBrowserStore(source: StorageSource): BrowserStore {
   const problems = createProblemReporter();
   const local = openLocalStorage(source);
@@ -63,7 +62,7 @@ export function createBrowserStore(source: StorageSource): BrowserStore {
   };
 }
 
-/** Null where the browser gives no storage that can be written to. */
+/** Null where the browser has no writable storage. */
 function openLocalStorage(source: StorageSource): KeyValueStore | null {
   try {
     const storage = source.localStorage;
@@ -80,7 +79,7 @@ function openLocalStorage(source: StorageSource): KeyValueStore | null {
   }
 }
 
-/** A full storage still counts; one that refuses the first character is switched off (older private modes). */
+/** True also for a full storage; an empty one that refuses a character is switched off (older private modes). */
 function isWritable(storage: Storage): boolean {
   try {
     storage.setItem(PROBE_KEY, "1");
@@ -101,13 +100,13 @@ function readable(store: KeyValueStore): [string, string][] {
 
 function createProblemReporter(): Pick<BrowserStore, "report" | "onProblem"> {
   const listeners = new Set<(problem: StorageProblem) => void>();
-  const told = new Set<string>();
+  const reported = new Set<string>();
   let waiting: StorageProblem[] = [];
   return {
     report(problem) {
       const text = JSON.stringify(problem);
-      if (told.has(text)) return;
-      told.add(text);
+      if (reported.has(text)) return;
+      reported.add(text);
       if (listeners.size === 0) waiting.push(problem);
       for (const listener of listeners) listener(problem);
     },

@@ -2,22 +2,20 @@ import { deleteDB } from "idb";
 import { CASES_DATABASE_NAME, DATABASE_NAME, DEVICE_DATABASE_NAME, isProductKey } from "./keys.ts";
 import type { Lock } from "./lock.ts";
 
-/** The part of `caches` that is used. */
 export type CacheSource = Pick<CacheStorage, "keys" | "delete">;
 
-/** The part of `window` that is erased; a getter may throw, and plain http has no `caches`. */
+/** The part of `window` that is erased. A getter may throw, and plain http has no `caches`. */
 export interface EraseSource {
   readonly localStorage: Storage;
   readonly sessionStorage: Storage;
   readonly caches?: CacheSource | undefined;
 }
 
-/** A place that may hold something of ours. */
 export type StorageArea = "localStorage" | "sessionStorage" | "indexedDB" | "caches";
 
 /**
- * Removes all that the product keeps in this browser (decision A-145). Every place is tried, even when another one fails.
- * The page must be reloaded afterwards: what it holds in memory stays until then.
+ * Removes the product's data in this browser (decision A-145). Every place is tried, even when another one fails. The page must be
+ * reloaded afterwards, because its memory still has the data.
  * @returns the places that could not be emptied
  */
 export function eraseEverything(source: EraseSource, lock: Lock): Promise<readonly StorageArea[]> {
@@ -34,7 +32,7 @@ export function eraseEverything(source: EraseSource, lock: Lock): Promise<readon
   });
 }
 
-/** Removes what the product keeps for this tab alone; what others left in this browser stays (decision A-174). */
+/** Removes the product's data of this tab; the rest of the browser's data belongs to others (decision A-174). */
 export async function eraseTab({
   sessionStorage,
 }: Pick<EraseSource, "sessionStorage">): Promise<readonly StorageArea[]> {
@@ -51,7 +49,7 @@ async function eraseDatabases(): Promise<void> {
   await Promise.all([DATABASE_NAME, DEVICE_DATABASE_NAME, CASES_DATABASE_NAME].map(eraseDatabase));
 }
 
-/** Rejects when another tab holds the database open: it then goes as soon as that tab lets go. */
+/** Rejects when another tab has the database open: it is deleted once that tab closes it. */
 function eraseDatabase(name: string): Promise<void> {
   return new Promise((resolve, reject) => {
     deleteDB(name, { blocked: () => reject(new Error("the database is open in another tab")) }).then(resolve, reject);

@@ -1,9 +1,9 @@
-/** A Storage for tests, with a quota and with refusals made to order. */
+/** A Storage for tests with a quota and chosen refusals. */
 export class FakeStorage implements Storage {
   readonly values = new Map<string, string>();
-  /** Characters that keys and values may take together. */
+  /** Characters of all keys and values. */
   quota = Number.POSITIVE_INFINITY;
-  /** The error to throw instead of doing this, if any. */
+  /** The error to throw instead of the operation, if any. */
   refuse: (operation: "getItem" | "setItem" | "removeItem" | "key" | "length", key: string) => Error | null = () =>
     null;
 

@@ -1,6 +1,6 @@
 import type { DamagedPart } from "@/domain/shared/storageMessages.ts";
 
-/** The part of Storage that the services use; implementations may throw as Storage does. */
+/** The used part of Storage; implementations may throw as Storage does. */
 export interface KeyValueStore {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
@@ -8,27 +8,27 @@ export interface KeyValueStore {
   keys(): string[];
 }
 
-/** Something about the stored data that the person must know. */
+/** A problem of the stored data that the person is told about. */
 export type StorageProblem =
   | { readonly kind: "unavailable" }
-  /** There was no room for something that is to be remembered. */
+  /** Something could not be stored for want of space. */
   | { readonly kind: "full" }
   /** A part of the vault cannot be opened, or is older than what was stored last. */
   | { readonly kind: "damaged"; readonly damaged: DamagedPart }
-  /** The session at the server could not be read, and no secret of this device opens it again. */
+  /** The stored session could not be read, and no key of this device opens its account again. */
   | { readonly kind: "sessionDamaged" }
-  /** A value could not be read; it was moved to `asideKey` and what could be read was kept. */
+  /** A value could not be read entirely; the rest was moved to `asideKey`. */
   | { readonly kind: "setAside"; readonly key: string; readonly asideKey: string; readonly kept: number }
-  /** A value could not be read and there was no room to set it aside: the next save under `key` drops it. */
+  /** A value could not be read and there was no room to move it: the next save under `key` drops it. */
   | { readonly kind: "notSetAside"; readonly key: string; readonly kept: number }
-  /** The data were written by a newer version of the product; this page leaves them as they are. Without numbers: the vault's. */
+  /** The data were written by a newer version of the product; this page leaves them as they are. The vault's have no numbers. */
   | { readonly kind: "newerSchema"; readonly version?: number; readonly known?: number }
-  /** Another tab keeps an older version of the vault open: this page waits until it is closed. */
+  /** Another tab has an older version of the vault open: this page waits until it is closed. */
   | { readonly kind: "otherTab" }
-  /** The data could not be brought up from `version`; they stay unchanged and this page writes nothing. */
+  /** The data could not be migrated from `version`; they stay unchanged and this page writes nothing. */
   | { readonly kind: "migrationFailed"; readonly version: number };
 
-/** A store for the life of the page, holding the given entries at first. */
+/** A store that lasts as long as the page. */
 export function createMemoryStore(entries: Iterable<readonly [string, string]> = []): KeyValueStore {
   const values = new Map(entries);
   return {
@@ -39,7 +39,6 @@ export function createMemoryStore(entries: Iterable<readonly [string, string]> =
   };
 }
 
-/** Every entry that can be read. */
 export function listEntries(store: KeyValueStore): [string, string][] {
   return store.keys().flatMap((key) => {
     const value = store.getItem(key);
@@ -47,13 +46,13 @@ export function listEntries(store: KeyValueStore): [string, string][] {
   });
 }
 
-/** Writes the value, or removes the key where the value is null. */
+/** Removes the key where the value is null. */
 export function putItem(store: KeyValueStore, key: string, value: string | null): void {
   if (value === null) store.removeItem(key);
   else store.setItem(key, value);
 }
 
-/** Stores something. @returns false where the browser has no room for it */
+/** @returns false where the browser has no room */
 export function tryWrite(write: () => void): boolean {
   try {
     write();
@@ -65,10 +64,9 @@ export function tryWrite(write: () => void): boolean {
 }
 
 const QUOTA_ERRORS = new Set(["QuotaExceededError", "NS_ERROR_DOM_QUOTA_REACHED"]);
-/** What Chromium says of a disk that is full, beside the quota error: of a file and of anything else. */
+/** Chromium's messages of a full disk beside the quota error: for a file and for anything else. */
 const FULL_DISK = /Failed to write blobs|NO_SPACE/;
 
-/** True when a browser refused to store for want of space. */
 export function isQuotaError(error: unknown): boolean {
   return error instanceof Error && (QUOTA_ERRORS.has(error.name) || FULL_DISK.test(error.message));
 }

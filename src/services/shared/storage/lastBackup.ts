@@ -1,17 +1,17 @@
 import { type KeyValueStore, tryWrite } from "./keyValueStore.ts";
 import { KEYS } from "./keys.ts";
 
-/** When the last copy with files was made in this browser. */
+/** When the last backup with files was made in this browser. */
 export interface LastBackup {
-  /** An ISO instant; null before the first copy, and where the stored value is not valid. Without room it is kept for this page only. */
+  /** An ISO instant; null before the first backup and where the stored value is not valid. */
   read(): string | null;
-  /** Notes that a copy has just been made. */
+  /** Stores the present instant; without room it is kept for this page only. */
   write(): void;
 }
 
-/** Keeps the note in local storage. @param now milliseconds since 1970 */
+/** @param now milliseconds since 1970 */
 export function createLastBackup(store: KeyValueStore, now: () => number = Date.now): LastBackup {
-  /** What the browser had no room for. */
+  /** The instant that the browser had no room for. */
   let unkept: string | null = null;
   return {
     read() {

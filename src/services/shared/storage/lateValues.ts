@@ -1,28 +1,26 @@
 import { createMemoryStore, type KeyValueStore } from "./keyValueStore.ts";
 import type { ValueStore } from "./personalStore.ts";
 
-/** What the values of a browser in which nothing is kept yet use of the page. */
 export interface LateValuesDeps {
-  /** Opens the values with these among them, and diverts the store to them. */
-  readonly open: (held: KeyValueStore) => Promise<void>;
-  /** Resolves when all that was written to the opened values is on the disk. */
+  /** Opens the values, adds the waiting ones, and diverts the store to them. */
+  readonly open: (waiting: KeyValueStore) => Promise<void>;
+  /** Resolves when all writes to the opened values are on the disk. */
   readonly settled: () => Promise<void>;
-  /** Where other tabs tell what they have written (VALUES_CHANNEL); absent where the browser has no BroadcastChannel. */
+  /** The VALUES_CHANNEL; absent where the browser has no BroadcastChannel. */
   readonly port?: Pick<BroadcastChannel, "addEventListener"> | undefined;
 }
 
 /**
- * The values of a browser in which nothing is kept yet. The first one that is written, here or in another tab, opens the database:
- * before that, none of its code is loaded.
+ * The values of a browser without a database. The first write, here or in another tab, loads the code of the database and opens it.
  */
 export function createLateValues({ open, settled, port }: LateValuesDeps): ValueStore {
-  const held = createMemoryStore();
+  const waiting = createMemoryStore();
   let opening: Promise<void> | null = null;
 
   const begin = (): void => {
-    opening ??= open(held);
+    opening ??= open(waiting);
     opening.catch((error: unknown) => {
-      console.warn("What is personal is kept for this page alone until it can be stored.", error);
+      console.warn("Personal values are kept for this page only until they can be stored.", error);
       // The next change tries again.
       opening = null;
     });
@@ -31,14 +29,14 @@ export function createLateValues({ open, settled, port }: LateValuesDeps): Value
   port?.addEventListener("message", begin);
 
   return {
-    ...held,
+    ...waiting,
     setItem(key, value) {
-      held.setItem(key, value);
+      waiting.setItem(key, value);
       begin();
     },
     async settled() {
-      if (!opening && held.keys().length === 0) return;
-      if (!opening) throw new Error("What waits to be stored is not stored.");
+      if (!opening && waiting.keys().length === 0) return;
+      if (!opening) throw new Error("The waiting values are not stored.");
       await opening;
       await settled();
     },

@@ -3,22 +3,21 @@ import { tryWrite } from "./keyValueStore.ts";
 import { quarantineKey } from "./keys.ts";
 import { parseJson } from "@/domain/shared/json.ts";
 
-/** What a stored list held. */
 export interface ListReading<T> {
   readonly entries: readonly T[];
   /** The text that could not be read; null when all of it could. */
   readonly rest: string | null;
 }
 
-/** Turns one stored value into an entry; null when it is not valid. Never throws. */
+/** Parses one stored value; null when it is not valid. Never throws. */
 export type EntryParser<T> = (value: unknown) => T | null;
 
-/** Unreadable values kept of one key; past them nothing more is quarantined, so that damage cannot fill the storage. */
+/** Quarantined values of one key at most, so that damage cannot fill the storage. */
 export const MAX_ASIDE = 20;
 
 /**
- * Reads the text of a stored JSON list and changes nothing. Never throws: of a damaged or half-written list the complete
- * entries are read. An entry whose id came before is not read again.
+ * Parses the text of a stored JSON list: of a damaged or half-written one the complete entries. Repeated ids are ignored. Never
+ * throws.
  */
 export function parseList<T extends { readonly id: string }>(
   text: string | null,
@@ -47,8 +46,8 @@ export function parseList<T extends { readonly id: string }>(
 }
 
 /**
- * Reads a stored list; what cannot be read is moved to a key of its own and reported, and the list is written back
- * without it. Never throws. Call it under the storage lock where other tabs write the same key.
+ * Reads a stored list; its unreadable part is moved to another key and reported, and the list is written back without it. Never
+ * throws. Call it under the storage lock where other tabs write the same key.
  */
 export function readList<T extends { readonly id: string }>(
   store: BrowserStore,
@@ -68,22 +67,22 @@ export function readList<T extends { readonly id: string }>(
   return reading;
 }
 
-/** A value that is about to take the place of one that could not be read. */
+/** An unreadable value that is about to be overwritten. */
 interface Damage {
   readonly key: string;
-  /** What is stored under the key. */
+  /** The stored value. */
   readonly text: string;
-  /** The part of it that could not be read. */
+  /** Its unreadable part. */
   readonly rest: string;
-  /** What is to be stored there. */
+  /** The new value. */
   readonly next: string;
-  /** How much of the old value `next` keeps. */
+  /** How many entries of the old value are in `next`. */
   readonly kept: number;
 }
 
 /**
- * Moves what could not be read to a key of its own, puts the next value in its place, and reports whether the move
- * succeeded. Where there is no room for both, the old text stays. Never throws.
+ * Moves the unreadable part to another key, stores the new value, and reports whether the move succeeded. Without room for both the
+ * old value stays. Never throws.
  */
 export function quarantine(store: AsideStore, damage: Damage): void {
   const { key, kept } = damage;
@@ -94,7 +93,7 @@ export function quarantine(store: AsideStore, damage: Damage): void {
 
 type AsideStore = Pick<BrowserStore, "getItem" | "setItem" | "report">;
 
-/** Where the storage is too full for both, the next value, often shorter, goes first; false when even so there is no room. */
+/** Without room for both, the new value, often shorter, is stored first. @returns false where there is still no room */
 function moveAside(store: AsideStore, aside: string, { key, text, rest, next }: Damage): boolean {
   if (write(store, aside, rest)) {
     write(store, key, next);
@@ -107,7 +106,7 @@ function moveAside(store: AsideStore, aside: string, { key, text, rest, next }: 
 
 const write = (store: AsideStore, key: string, value: string): boolean => tryWrite(() => store.setItem(key, value));
 
-/** The first free key, or the one that already has this text. */
+/** The first free key, or the one that already has this text; null where none is free. */
 function freeAsideKey(store: AsideStore, key: string, rest: string): string | null {
   for (let n = 1; n <= MAX_ASIDE; n += 1) {
     const candidate = quarantineKey(key, n);
@@ -126,7 +125,7 @@ function readEntries<T extends { readonly id: string }>(values: readonly unknown
   return [...byId.values()];
 }
 
-/** The texts of a list's entries, whole or broken; of anything that is no list, the text itself. Loses nothing but separators. */
+/** The texts of a list's entries, complete or broken; any other text itself. Drops only separators. */
 function splitPieces(text: string): string[] {
   const list = text.trim();
   if (!list.startsWith("[")) return [list];

@@ -1,21 +1,19 @@
 import { LOCK_NAME } from "./keys.ts";
 
-/** How one that waits for the lock leaves. */
 export interface LockOptions {
-  /** Aborted before the task has begun, the task is not run; later it does nothing. */
+  /** Aborted before the task begins, the task does not run; later it does nothing. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Runs one task at a time. Rejects with the task's error, or at once with the signal's reason when it was left before its turn. */
+/** Runs one task at a time. Rejects with the task's error, or at once with the signal's reason where it is aborted before its turn. */
 export type Lock = <T>(task: () => Promise<T>, options?: LockOptions) => Promise<T>;
 
-/** The part of `navigator.locks` that a lock asks. */
 export interface LockSource {
   request(name: string, options: LockOptions, task: () => Promise<void>): Promise<unknown>;
 }
 
 /**
- * A lock over every tab where the browser has Web Locks, else over this page.
+ * A lock over all tabs where the browser has Web Locks, else over this page.
  * @param manager `navigator.locks`; absent on plain http
  */
 export function createLock(manager: LockSource | undefined, name: string = LOCK_NAME): Lock {
@@ -24,13 +22,13 @@ export function createLock(manager: LockSource | undefined, name: string = LOCK_
   return <T>(task: () => Promise<T>, { signal }: LockOptions = {}) =>
     new Promise<T>((resolve, reject) => {
       let began = false;
-      // Answers when the task is over: the browser takes its time to give the lock back.
+      // Settles when the task ends: the browser takes its time to release the lock.
       const run = async (): Promise<void> => {
         began = true;
         await task().then(resolve, reject);
       };
       manager.request(name, { ...(signal && { signal }) }, run).catch(() => {
-        // Left, or the browser refused the lock itself, as it does in an opaque origin: the page's queue distinguishes the two.
+        // Aborted, or the browser refused the lock, as in an opaque origin: the page's queue tells which.
         if (!began) inPage(task, { signal }).then(resolve, reject);
       });
     });

@@ -4,21 +4,20 @@ import { KEYS } from "./keys.ts";
 import type { Lock } from "./lock.ts";
 
 /**
- * Brings the product's keys from one schema to the next. It sees a copy: what it wrote is stored only when it returns.
- * It leaves what it does not recognise as it is.
+ * Brings the product's keys from one schema to the next, on a copy that is stored when it returns. It leaves unknown keys and values
+ * as they are.
  */
 export type Migration = (store: KeyValueStore) => void;
 
-/** The migration at index i leads from schema i + 1 to i + 2; schema 1 is the first. */
+/** The migration at index i leads from schema i + 1 to i + 2. */
 const MIGRATIONS: readonly Migration[] = [];
 
-/** What `migrate` did: nothing to do, done, left a newer schema alone, or gave up and left all as it was. */
+/** `newer`: the data have a newer schema; `failed`: a migration failed. Both leave the data as they are. */
 export type MigrationOutcome = "current" | "migrated" | "newer" | "failed";
 
 /**
- * Brings the stored data up to this version of the product, under the lock; a second tab finds them done.
- * Data that stay as they are because they are newer, or because a migration failed, are reported, and the store is detached
- * so that this page cannot write over them.
+ * Brings the stored data up to this version of the product, under the lock, so that a second tab finds them migrated. Data that are
+ * newer, or whose migration failed, are reported and the store is detached: this page must not overwrite them.
  */
 export function migrate(
   store: BrowserStore,
@@ -49,21 +48,21 @@ export function migrate(
   });
 }
 
-/** A missing or unreadable version is the first: the data may be older than the stamp. */
+/** 1 for a missing or unreadable version: the data may be older than the stamp. */
 function parseVersion(text: string | null): number {
   return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1;
 }
 
-/** A storage without room for the stamp is no reason to stop: a missing one is read as the first version. */
+/** Without room there is no stamp, which is read as the first version. */
 function stamp(store: KeyValueStore, version: number): void {
   try {
     store.setItem(KEYS.schema, String(version));
   } catch {
-    // Nothing is lost.
+    // No data is lost.
   }
 }
 
-/** Runs the migrations over a copy and writes what changed; puts everything back when a write is refused. */
+/** Runs the migrations on a copy and writes the changes; restores everything when a write is refused. */
 function apply(store: KeyValueStore, migrations: readonly Migration[], version: number): void {
   const before = new Map(listEntries(store));
   const copy = createMemoryStore(before);
@@ -75,7 +74,7 @@ function apply(store: KeyValueStore, migrations: readonly Migration[], version: 
   try {
     for (const key of keys) putItem(store, key, copy.getItem(key));
   } catch (error) {
-    // In the order that every step had room in.
+    // In reverse, so that each step has the room it had before.
     for (const key of keys.toReversed()) putItem(store, key, before.get(key) ?? null);
     throw error;
   }

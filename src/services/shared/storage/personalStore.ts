@@ -2,20 +2,20 @@ import type { BrowserStore } from "./browserStore.ts";
 import { createMemoryStore, type KeyValueStore } from "./keyValueStore.ts";
 import { isLocalKey } from "./keys.ts";
 
-/** The values that are personal, wherever they are; `settled` resolves when what was written is on the disk. */
+/** Personal values. */
 export interface ValueStore extends KeyValueStore {
+  /** Resolves when the writes are on the disk. */
   readonly settled?: () => Promise<void>;
 }
 
-/** A store of which what is personal is kept elsewhere: in the vault (decision A-179). */
+/** A store whose personal values may be kept elsewhere: in the vault (decision A-179). */
 export interface PersonalStore extends BrowserStore {
-  /** From now on all but what local storage keeps is read and written there. */
+  /** From now on keys for which isLocalKey is false are read from and written to `values`. */
   readonly divert: (values: ValueStore) => void;
-  /** Resolves when all that was written is on the disk; rejects where something could not be stored. */
+  /** Resolves when all writes are on the disk; rejects where one could not be stored. */
   readonly settled: () => Promise<void>;
 }
 
-/** The browser's store, most keys of which are diverted. */
 export function createPersonalStore(store: BrowserStore): PersonalStore {
   let values: ValueStore = store;
   const storeOf = (key: string): KeyValueStore => (isLocalKey(key) ? store : values);
@@ -32,8 +32,8 @@ export function createPersonalStore(store: BrowserStore): PersonalStore {
   };
 }
 
-/** Values that live as long as the page, these at first: `settled` says so by rejecting. */
+/** Values that last as long as the page, which is why `settled` rejects. */
 export function createPageValues(entries?: Iterable<readonly [string, string]>): ValueStore {
-  const settled = () => Promise.reject(new Error("What is personal is kept for this page alone."));
+  const settled = () => Promise.reject(new Error("Personal values are kept for this page only."));
   return { ...createMemoryStore(entries), settled };
 }

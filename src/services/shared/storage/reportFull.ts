@@ -1,7 +1,7 @@
 import type { BrowserStore } from "./browserStore.ts";
 import { isQuotaError } from "./keyValueStore.ts";
 
-/** The same store for what is to be remembered without an answer of its own: that there is no room for it is reported, and thrown. */
+/** The store for values whose writers do not tell the person about a full disk: it reports the quota error, then throws it. */
 export function reportFull<Store extends BrowserStore>(store: Store): Store {
   return {
     ...store,

@@ -1,17 +1,16 @@
 import { LIMITS } from "@/domain/shared/limits.ts";
 import type { SpaceUsage } from "@/domain/documents/vault/vaultData.ts";
 
-/** The space of the browser, as far as the browser reports it. Neither method ever rejects. */
+/** The browser's space, as far as it reports it. Never rejects. */
 export interface Space {
   read(): Promise<SpaceUsage>;
-  /** Asks the browser not to erase the data by itself. @returns whether it agreed */
+  /** Asks the browser not to evict the data. @returns whether it agreed */
   persist(): Promise<boolean>;
 }
 
 /** `navigator.storage`; absent on plain http, and incomplete in some browsers. */
 export type SpaceSource = Partial<Pick<StorageManager, "estimate" | "persist" | "persisted">> | undefined;
 
-/** Measures the space over what this browser has. */
 export function createSpace(storageManager: SpaceSource): Space {
   return {
     async read() {
@@ -20,7 +19,7 @@ export function createSpace(storageManager: SpaceSource): Space {
         quietly(() => storageManager?.persisted?.()),
       ]);
       const usedBytes = estimate?.usage ?? null;
-      // Some private modes tell of a quota of 0.
+      // Some private modes report a quota of 0.
       const quotaBytes = estimate?.quota || null;
       const share = usedBytes !== null && quotaBytes !== null ? Math.min(1, usedBytes / quotaBytes) : null;
       return {
@@ -35,7 +34,7 @@ export function createSpace(storageManager: SpaceSource): Space {
   };
 }
 
-/** Null where the browser has no answer or refuses one. */
+/** Null where the browser gives no answer. */
 async function quietly<T>(ask: () => Promise<T> | undefined): Promise<T | null> {
   try {
     return (await ask()) ?? null;

@@ -5,58 +5,56 @@ import { quarantine } from "./list.ts";
 
 /** One JSON value kept in the browser, the same in all tabs. */
 export interface StoredValue<T> {
-  /** The value of this moment: the same object until it changes. */
+  /** Returns the same object until the value changes. */
   readonly read: () => T;
   /**
-   * Puts what the function makes of the present value in its place; nothing is written where that is the value itself.
-   * Without room the change is kept for this page only: it is made again on what another tab writes meanwhile,
-   * and kept with the next change that finds room. Text that is no JSON is quarantined before it is overwritten.
+   * Replaces the value by `next` of it; nothing is written where both are the same. Without room the change lasts as long as the page:
+   * it is repeated on the value that another tab writes, and stored with the next change that finds room. Invalid JSON is
+   * quarantined before it is overwritten.
    * @param next pure: it may run more than once
-   * @param keepsUnread false where what a later version stored goes too: all is removed
-   * @returns false where the browser has no room to keep it
+   * @param keepsUnread false to drop also what a later version stored
+   * @returns false where the browser has no room
    */
   readonly change: (next: (value: T) => T, keepsUnread?: boolean) => boolean;
-  /** Resolves when the changes are on the disk. @returns false where the browser has no room to keep them, or cannot */
+  /** Resolves when the changes are on the disk. @returns false where they could not be stored */
   readonly settled: () => Promise<boolean>;
-  /** Calls back after each change, also one made in another tab. @returns a function that unsubscribes */
+  /** Calls back after each change, here or in another tab. @returns a function that unsubscribes */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
 export interface StoredValueDeps<T> {
   readonly store: Pick<BrowserStore, "getItem" | "setItem" | "report"> & { readonly settled?: () => Promise<void> };
   readonly key: string;
-  /** Reads whatever was stored, undefined where that is no JSON or nothing. Never throws. */
+  /** Parses a stored value, undefined where there is none or it is not JSON. Never throws. */
   readonly parse: (value: unknown) => T;
   /** Reports changes made in other tabs. */
   readonly events?: Pick<Window, "addEventListener" | "removeEventListener">;
 }
 
-interface Held<T> {
-  /** What is stored. */
+interface Reading<T> {
   readonly text: string | null;
-  /** That, parsed. */
+  /** The text as JSON. */
   readonly stored: unknown;
-  /** True where that is no JSON. */
+  /** True where the text is not JSON. */
   readonly isDamaged: boolean;
-  /** What it says, with the changes that could not be kept. */
+  /** The parsed value with the changes that could not be stored. */
   readonly value: T;
 }
 
-/** A value over a store. */
 export function createStoredValue<T>({ store, key, parse, events = window }: StoredValueDeps<T>): StoredValue<T> {
   const listeners = new Set<() => void>();
-  let held: Held<T> | null = null;
-  /** The changes that the browser could not keep, the oldest first. */
+  let last: Reading<T> | null = null;
+  /** Changes that the browser had no room for, the oldest first. */
   let unkept: ((value: T) => T)[] = [];
 
-  const read = (): Held<T> => {
+  const read = (): Reading<T> => {
     const text = store.getItem(key);
-    if (held?.text === text) return held;
-    // Somebody removed it, as erasing everything does: what was not kept goes too (decision A-145).
+    if (last?.text === text) return last;
+    // The value was removed, as by erasing everything: changes without room go too (decision A-145).
     if (text === null) unkept = [];
     const { value: stored, isDamaged } = parsed(text);
-    held = { text, stored, isDamaged, value: unkept.reduce((present, next) => next(present), parse(stored)) };
-    return held;
+    last = { text, stored, isDamaged, value: unkept.reduce((present, next) => next(present), parse(stored)) };
+    return last;
   };
 
   const notify = (): void => {
@@ -79,11 +77,11 @@ export function createStoredValue<T>({ store, key, parse, events = window }: Sto
       }
       if (tryWrite(() => store.setItem(key, text))) {
         unkept = [];
-        held = { text, stored: parsed(text).value, isDamaged: false, value };
+        last = { text, stored: parsed(text).value, isDamaged: false, value };
       } else {
         console.warn(`${key} could not be kept.`);
         unkept.push(next);
-        held = { ...before, value };
+        last = { ...before, value };
       }
       notify();
       return unkept.length === 0;

@@ -1,20 +1,19 @@
 import { type BrowserStore, createBrowserStore } from "./browserStore.ts";
 import { KEYS } from "./keys.ts";
 
-/** A store that may keep everything for this tab alone, as on a shared computer (decision A-174). */
+/** A store that may keep everything for this tab only, as on a shared computer (decision A-174). */
 export interface TabStore extends BrowserStore {
-  /** Resolves when what was written is on the disk; rejects where something could not be stored. */
+  /** Resolves when all writes are on the disk; rejects where one could not be stored. */
   settled(): Promise<void>;
-  /** True where everything is kept for this tab alone. */
   isTabOnly(): boolean;
   /**
-   * From now on, also after a reload, keeps everything for this tab alone; the data in local storage stays, but is not used. For the
-   * life of the page where the browser has no storage for a tab.
+   * From now on, also after a reload, keeps everything for this tab only; local storage stays unused and unchanged. Without session
+   * storage it lasts as long as the page.
    */
   keepInTab(): void;
 }
 
-/** Local storage, or the tab's own where that was asked for in this tab. Problems are those of local storage. */
+/** Local storage, or session storage after `keepInTab`. Problems are those of local storage. */
 export function createTabStore(
   local: BrowserStore & { readonly settled?: () => Promise<void> },
   source: { readonly sessionStorage: Storage | null | undefined },

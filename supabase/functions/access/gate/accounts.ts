@@ -18,35 +18,34 @@ export interface AuthSession {
   readonly user: { readonly id: string };
 }
 
-/** An account: its id, and its name at auth (see toAccountEmail). */
 export interface Account {
   readonly id: string;
+  /** Its name at auth, made by `toAccountEmail`. */
   readonly email: string;
 }
 
-/** Makes accounts, opens sessions of them, and removes them. */
 export interface Accounts {
   /**
-   * A new account with the claim, and its first session.
-   * @param address of the visitor, for Auth's own limits; null where it is unknown
-   * @param leaving aborts when the visitor leaves: no account may remain that no device can open
-   * @throws HttpError 'session_unavailable'; nothing is left behind then
+   * Creates an account with the claim, and its first session.
+   * @param address of the visitor, for auth's own limits; null where it is unknown
+   * @param leaving aborted when the visitor leaves: an account that nobody can open must not stay
+   * @throws HttpError 'session_unavailable'; no account stays then
    */
   create(
     address: string | null,
     leaving: AbortSignal,
   ): Promise<{ readonly account: Account; readonly session: AuthSession }>;
   /**
-   * A new session of an account. Where its password at auth is another one than the function's, that is replaced, which ends all
-   * its other sessions. @throws HttpError 'session_unavailable'
+   * Opens a session of an account. Where its password at auth differs from the derived one it is reset, which ends all other
+   * sessions. @throws HttpError 'session_unavailable'
    */
   open(account: Account, address: string | null): Promise<AuthSession>;
   /**
-   * True for an account that the gate made, false for one that is gone.
+   * True for an account that the gate made, false for one that no longer exists.
    * @throws HttpError 'account_protected' for any other; 'removal_unfinished' where it is unknown
    */
   isVisitor(id: string): Promise<boolean>;
-  /** Removes an account, and with it its rows and sessions. @throws HttpError 'removal_unfinished' */
+  /** Removes an account with its rows and sessions. @throws HttpError 'removal_unfinished' */
   remove(id: string): Promise<void>;
 }
 
@@ -55,11 +54,11 @@ const unavailable = failAs("session_unavailable");
 const unfinished = failAs("removal_unfinished");
 
 /**
- * Accounts in the project's own auth. The password of each is derived from the project's secret key and the account's name, so
- * that this function alone can sign in, and nothing is kept that could; where the key was renewed the password is set again.
+ * Accounts in the project's own auth. Their passwords are derived from the project's secret key and the account's name, so only
+ * this function can sign in and no password is stored; after a change of the key the password is reset.
  */
 export function createAccounts(project: Project, fetch: Fetch): Accounts {
-  const { publicKey, secretKey } = project;
+  const toPassword = (email: string) => derivePassword(project.secretKey, email);
   const asked = (method: "GET" | "DELETE", id: string) =>
     askProject(fetch, project, `${USERS}/${id}`, { method }).catch(unfinished);
 
@@ -76,7 +75,7 @@ export function createAccounts(project: Project, fetch: Fetch): Accounts {
   ): Promise<AuthSession | null> => {
     const { status, body } = await askProject(fetch, project, "/auth/v1/token?grant_type=password", {
       method: "POST",
-      headers: signInHeaders(address),
+      headers: signInHeaders(project, address),
       body: { email, password },
     }).catch(unavailable);
     if (status === 400 && toRecord(body)["error_code"] === "invalid_credentials") return null;
@@ -86,7 +85,7 @@ export function createAccounts(project: Project, fetch: Fetch): Accounts {
   const resetPassword = async ({ id, email }: Account): Promise<void> => {
     const { status } = await askProject(fetch, project, `${USERS}/${id}`, {
       method: "PUT",
-      body: { password: await derivePassword(email) },
+      body: { password: await toPassword(email) },
     }).catch(unavailable);
     if (status !== 200) unavailable(new Error(`auth: ${status}`));
   };
@@ -94,7 +93,7 @@ export function createAccounts(project: Project, fetch: Fetch): Accounts {
   return {
     async create(address, leaving) {
       const email = toAccountEmail(crypto.randomUUID());
-      const password = await derivePassword(email);
+      const password = await toPassword(email);
       const created = await askProject(fetch, project, USERS, {
         method: "POST",
         body: { email, password, email_confirm: true, app_metadata: CLAIM },
@@ -113,7 +112,7 @@ export function createAccounts(project: Project, fetch: Fetch): Accounts {
       }
     },
     async open(account, address) {
-      const password = await derivePassword(account.email);
+      const password = await toPassword(account.email);
       const session = await signIn(account, password, address);
       if (session) return session;
       await resetPassword(account);
@@ -129,30 +128,30 @@ export function createAccounts(project: Project, fetch: Fetch): Accounts {
     },
     remove,
   };
-
-  /** 43 characters: auth takes no more than 72. */
-  async function derivePassword(email: string): Promise<string> {
-    const text = new TextEncoder();
-    const algorithm = { name: "HMAC", hash: "SHA-256" };
-    const key = await crypto.subtle.importKey("raw", text.encode(secretKey), algorithm, false, ["sign"]);
-    const bytes = await crypto.subtle.sign("HMAC", key, text.encode(`tramia account ${email}`));
-    return toBase64Url([...new Uint8Array(bytes)]);
-  }
-
-  /** Auth limits sign-ins by address, and would take all visitors for one; a newer secret key may say whose they are. */
-  function signInHeaders(address: string | null): Readonly<Record<string, string>> {
-    const mayForward = secretKey.startsWith("sb_secret_") && address !== null;
-    return mayForward ? { apikey: secretKey, "sb-forwarded-for": address } : { apikey: publicKey };
-  }
 }
 
-/** The session that a token of auth belongs to, by the token's own word; empty for none. */
+/** 43 characters: auth takes no more than 72. */
+async function derivePassword(secretKey: string, email: string): Promise<string> {
+  const text = new TextEncoder();
+  const algorithm = { name: "HMAC", hash: "SHA-256" };
+  const key = await crypto.subtle.importKey("raw", text.encode(secretKey), algorithm, false, ["sign"]);
+  const bytes = await crypto.subtle.sign("HMAC", key, text.encode(`tramia account ${email}`));
+  return toBase64Url([...new Uint8Array(bytes)]);
+}
+
+/** Auth limits sign-ins by address, and would take all visitors for one; a newer secret key may say whose they are. */
+function signInHeaders({ publicKey, secretKey }: Project, address: string | null): Readonly<Record<string, string>> {
+  const mayForward = secretKey.startsWith("sb_secret_") && address !== null;
+  return mayForward ? { apikey: secretKey, "sb-forwarded-for": address } : { apikey: publicKey };
+}
+
+/** The session that a token of auth names, unverified; empty for none. */
 export function getSessionId(token: string): string {
   const { session_id: id } = readClaims(token);
   return typeof id === "string" ? id : "";
 }
 
-/** Null for what is no session of this account. */
+/** Null unless it is a session of this account. */
 function parseSession(body: unknown, id: string): AuthSession | null {
   const { access_token, refresh_token, expires_in, expires_at, token_type, user } = toRecord(body);
   if (typeof access_token !== "string" || typeof refresh_token !== "string" || typeof token_type !== "string")
