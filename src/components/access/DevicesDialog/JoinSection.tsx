@@ -7,7 +7,6 @@ import { Form } from "../../ui/Form/Form.tsx";
 import { Cluster, Hint } from "../../ui/Layout/Layout.tsx";
 import { DigitalIcon } from "../../ui/Icon/icons.ts";
 import { TextField } from "../../ui/TextField/TextField.tsx";
-import { Textarea } from "../../ui/Textarea/Textarea.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden/VisuallyHidden.tsx";
 import { DialogSection } from "../../documents/DataDialog/DialogSection.tsx";
 
@@ -51,7 +50,7 @@ export function JoinSection({ status, sync, typed, isProtected, onType, onJoin, 
           : "Si ya sincronizas otro dispositivo, escribe su código de recuperación. Tendrás aquí la misma T-Wallet, y lo que ya tengas se añadirá a ella."}
       </Hint>
       <Form gap={3} onSubmit={join}>
-        <Textarea
+        <TextField
           ref={field}
           label="Código de recuperación"
           hint="Puedes escribirlo en mayúsculas o minúsculas, con espacios o con guiones."

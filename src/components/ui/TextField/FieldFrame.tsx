@@ -23,12 +23,12 @@ export interface FieldIds {
   readonly describedBy: string | undefined;
 }
 
-/** Unique ids for one field; `more` are ids of further descriptions, read after the hint. */
-export function useFieldIds({ hint, error }: Pick<FieldTexts, "hint" | "error">, ...more: readonly string[]): FieldIds {
+/** Unique ids for one field; `more` is the id of one more description, read after the hint. */
+export function useFieldIds({ hint, error }: Pick<FieldTexts, "hint" | "error">, more?: string): FieldIds {
   const control = useId();
   const ids = { control, label: `${control}-label`, hint: `${control}-hint`, error: `${control}-error` };
-  const described = [...(hint ? [ids.hint] : []), ...more, ...(error ? [ids.error] : [])];
-  return { ...ids, describedBy: described.length > 0 ? described.join(" ") : undefined };
+  const describedBy = [hint && ids.hint, more, error && ids.error].filter(Boolean).join(" ") || undefined;
+  return { ...ids, describedBy };
 }
 
 export interface FieldFrameProps extends FieldTexts {
@@ -38,7 +38,7 @@ export interface FieldFrameProps extends FieldTexts {
   readonly children: ReactNode;
 }
 
-/** Label above, control, hint and error below: the frame that text fields, text areas and selects share. */
+/** Label and hint above, control, error below: what all labelled controls share. */
 export function FieldFrame({ label, labelHidden, hint, error, ids, below, children }: FieldFrameProps) {
   return (
     <div className={styles.field}>
