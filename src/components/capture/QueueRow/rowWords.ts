@@ -13,7 +13,6 @@ const TYPE_WORDS: ReadonlyMap<string, string> = new Map([
   ["image/png", "PNG"],
 ]);
 
-/** What is being done with a file, as a person reads it. */
 export const STAGE_WORDS: Readonly<Record<QueueStage, string>> = {
   waiting: "En espera",
   loading: "Descargando el lector (solo la primera vez)",
@@ -33,7 +32,7 @@ export function formatFileType({ type, name }: QueueItem["file"]): string {
   return TYPE_WORDS.get(type.toLowerCase()) ?? (extension === "JPEG" ? "JPG" : extension || "Archivo");
 }
 
-/** How far a file is, in words without figures: what is read aloud once for each change. */
+/** How far a file is, without figures: read aloud at each change. */
 export function statusWords({ status, stage }: Pick<QueueItem, "status" | "stage">): string {
   switch (status) {
     case "awaiting_confirmation":

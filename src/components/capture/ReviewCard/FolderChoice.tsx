@@ -3,14 +3,13 @@ import { FOLDERS, isFolderId, type FolderId } from "@/domain/documents/folders/f
 import { folderName } from "@/domain/capture/review/reviewMessages.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { FolderIcon } from "../../documents/FolderIcon/FolderIcon.tsx";
-import { Heading } from "../../ui/Heading/Heading.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { QuestionIcon } from "../../ui/Icon/icons.ts";
 import { Select } from "../../ui/Select/Select.tsx";
-import { Cluster, Stack } from "../../ui/Layout/Layout.tsx";
+import { Cluster } from "../../ui/Layout/Layout.tsx";
 import styles from "./ReviewCard.module.css";
+import { Section } from "./Section.tsx";
 
-/** The folder of the document and how it is changed. */
 export interface FolderActions {
   /** Null while it is 'Sin clasificar' (REV-09). */
   readonly id: FolderId | null;
@@ -33,7 +32,7 @@ const OPTIONS = FOLDERS.map(({ id, name, description }) => ({ value: id, label: 
 /** What is filed among the keepsakes answers no requirement (decision A-032). */
 const ANSWERING = OPTIONS.filter(({ value }) => value !== "memory");
 
-/** The folder that the document goes into, and another one in its place (REV-06, REV-07, REV-09). */
+/** The folder of the document, and the list to choose another one (REV-06, REV-07, REV-09). */
 export function FolderChoice({
   id: folderId,
   choosing,
@@ -44,7 +43,6 @@ export function FolderChoice({
   onDismiss,
   onChange,
 }: FolderChoiceProps) {
-  const headingId = useId();
   const chooserId = useId();
   const chooser = useRef<HTMLDivElement>(null);
   const wasChoosing = useRef(choosing);
@@ -57,10 +55,7 @@ export function FolderChoice({
   }, [choosing, change]);
 
   return (
-    <Stack as="section" packed gap={3} aria-labelledby={headingId}>
-      <Heading level={4} id={headingId}>
-        Guardar en
-      </Heading>
+    <Section title="Guardar en">
       <Cluster gap={3} align="center" justify="space-between">
         <Cluster
           as="p"
@@ -102,7 +97,7 @@ export function FolderChoice({
           />
         )}
       </div>
-    </Stack>
+    </Section>
   );
 }
 

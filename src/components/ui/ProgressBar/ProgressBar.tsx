@@ -12,7 +12,7 @@ export interface ProgressBarProps {
   readonly value: number | null;
   readonly tone?: Tone | "brand";
   /** A second line, such as '2 de 3 documentos'. */
-  readonly hint?: string;
+  readonly hint?: string | undefined;
 }
 
 /** How far something is, in words, per cent and a bar; a seal at 100. */
@@ -38,8 +38,8 @@ export function ProgressBar({ label, value, tone = "brand", hint }: ProgressBarP
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuetext={figure}
-        {...(percent === null ? {} : { "aria-valuenow": percent })}
-        {...(hint ? { "aria-describedby": hintId } : {})}
+        aria-valuenow={percent ?? undefined}
+        aria-describedby={hint && hintId}
       >
         <div
           className={styles.fill}
