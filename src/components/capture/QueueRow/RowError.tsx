@@ -15,14 +15,14 @@ export interface QueueErrorWords {
 export interface RowErrorProps {
   readonly error: QueueErrorWords | null;
   readonly filename: string;
-  /** The offer to keep the file unread; null when there is none. */
+  /** The offer to keep the file unread, in words; null without one. */
   readonly keepOffer: string | null;
   readonly onRetry: () => void;
   readonly onKeep: () => void;
   readonly onReadHere: (() => void) | undefined;
 }
 
-/** What failed, what to look at, and the ways on (QUEUE-03, QUEUE-07, QUEUE-10). */
+/** What failed, what to check, and the ways to go on (QUEUE-03, QUEUE-07, QUEUE-10). */
 export function RowError({ error, filename, keepOffer, onRetry, onKeep, onReadHere }: RowErrorProps) {
   return (
     <Stack gap={2} size="sm" className={styles.error}>

@@ -21,7 +21,7 @@ export const STAGE_WORDS: Readonly<Record<QueueStage, string>> = {
   classifying: "Clasificando",
 };
 
-/** Bytes as kilobytes, however many they are: '9.216,0 KB' (QUEUE-01, decision A-088). */
+/** Bytes as kilobytes, never as megabytes: '9.216,0 KB' (QUEUE-01, decision A-088). */
 export function kilobytes(bytes: number): string {
   return `${KILOBYTES.format(bytes > 0 ? Math.max(0.1, bytes / 1024) : 0)}\u00A0KB`;
 }

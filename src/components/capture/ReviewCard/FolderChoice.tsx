@@ -15,7 +15,7 @@ export interface FolderActions {
   readonly id: FolderId | null;
   /** The list of folders is open. */
   readonly choosing: boolean;
-  /** The document answers a requirement, which no keepsake does (decision A-032). */
+  /** The document is for a requirement, so that it cannot be filed among the keepsakes (decision A-032). */
   readonly forRequirement: boolean;
   readonly onRequest: () => void;
   readonly onDismiss: () => void;
@@ -29,8 +29,7 @@ export interface FolderChoiceProps extends FolderActions {
 }
 
 const OPTIONS = FOLDERS.map(({ id, name, description }) => ({ value: id, label: name, hint: description }));
-/** What is filed among the keepsakes answers no requirement (decision A-032). */
-const ANSWERING = OPTIONS.filter(({ value }) => value !== "memory");
+const OPTIONS_FOR_REQUIREMENT = OPTIONS.filter(({ value }) => value !== "memory");
 
 /** The folder of the document, and the list to choose another one (REV-06, REV-07, REV-09). */
 export function FolderChoice({
@@ -85,7 +84,7 @@ export function FolderChoice({
           <Select
             label="Carpeta"
             placeholder="Elige una carpeta"
-            options={forRequirement ? ANSWERING : OPTIONS}
+            options={forRequirement ? OPTIONS_FOR_REQUIREMENT : OPTIONS}
             value={folderId ?? ""}
             defaultOpen
             onOpenChange={(open) => {
@@ -101,7 +100,7 @@ export function FolderChoice({
   );
 }
 
-/** Enter chooses an option, and would then press the button that takes the focus. */
+/** Enter chooses an option, and would then press the button that gets the focus. */
 function preventEnter(event: KeyboardEvent) {
   if (event.key === "Enter") event.preventDefault();
 }

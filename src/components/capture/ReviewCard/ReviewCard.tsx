@@ -25,9 +25,9 @@ import styles from "./ReviewCard.module.css";
 export interface ReviewCardProps {
   readonly file: {
     readonly name: string;
-    /** An object URL of the file, under the type that domain/documents/vault/preview gives it; null until it is created. */
+    /** An object URL with the type of domain/documents/vault/preview; null until it is created. */
     readonly url: string | null;
-    /** What shows a PDF; mounted while the person looks at it. */
+    /** The viewer of a PDF; mounted while it is shown. */
     readonly pdf: ReactNode;
     readonly onRename: (filename: string) => void;
     /** The verification codes in its text. */

@@ -19,19 +19,19 @@ export interface ComboboxProps<Option extends ComboboxOption> {
   readonly placeholder?: string | undefined;
   /** Also marked inside the labels. */
   readonly inputValue: string;
-  /** What to offer for the present text, already filtered, in order; at least one option. */
+  /** The options for the text, filtered and in order; at least one option. */
   readonly groups: readonly ComboboxGroup<Option>[];
   readonly onInputChange: (text: string) => void;
   readonly onPick: (option: Option) => void;
-  /** Enter with no option highlighted and a text that is not blank. */
+  /** Called on Enter with no option highlighted and a text that is not blank. */
   readonly onEnterFree: (text: string) => void;
   /** Above the options; read politely before their number. */
   readonly message?: ReactNode;
 }
 
 /**
- * A text field with suggestions: one may be picked, or the text used as it is. The text is the caller's, whether the list is
- * open is its own. Only a click or Enter picks: leaving the field never does. The list is at most 300 px high (HOME-31).
+ * A text field with suggestions: the person picks one, or uses the text as it is. Only a click or Enter picks, never leaving
+ * the field. The list is at most 300 px high (HOME-31).
  */
 export function Combobox<Option extends ComboboxOption>({
   label,
@@ -56,7 +56,7 @@ export function Combobox<Option extends ComboboxOption>({
     itemToKey: (item) => item?.id,
     scrollIntoView: (node) => node.scrollIntoView({ block: "nearest" }),
     stateReducer: reduce,
-    onIsOpenChange: ({ isOpen: opened }) => opened && showList(ids.control),
+    onIsOpenChange: ({ isOpen: opened }) => opened && makeRoomForList(ids.control),
     onSelectedItemChange: ({ selectedItem }) => {
       if (selectedItem) onPick(selectedItem);
     },
@@ -114,7 +114,7 @@ export function Combobox<Option extends ComboboxOption>({
   );
 }
 
-/** Keeps the highlight on its option where others come above it. */
+/** Keeps the highlight on its option when others are inserted above it. */
 function useKeptHighlight<Option extends ComboboxOption>(
   items: readonly Option[],
   { highlightedIndex, setHighlightedIndex }: UseComboboxReturnValue<Option>,
@@ -129,12 +129,12 @@ function useKeptHighlight<Option extends ComboboxOption>(
   });
 }
 
-/** Where the list would end below the window, or under the keyboard that takes half of a touch screen, the field moves up. */
-function showList(id: string) {
+/** Scrolls the field up if its list would end below the window, or under the keyboard, which covers half of a touch screen. */
+function makeRoomForList(id: string) {
   const input = document.getElementById(id);
-  const seen = matchMedia("(pointer: coarse)").matches ? innerHeight / 2 : innerHeight;
+  const visible = matchMedia("(pointer: coarse)").matches ? innerHeight / 2 : innerHeight;
   const bottom = input?.getBoundingClientRect().bottom ?? 0;
-  if (bottom + LIMITS.comboboxListHeight > seen) input?.scrollIntoView({ block: "start" });
+  if (bottom + LIMITS.comboboxListHeight > visible) input?.scrollIntoView({ block: "start" });
 }
 
 const { InputClick, InputBlur } = useCombobox.stateChangeTypes;

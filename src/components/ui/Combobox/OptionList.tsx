@@ -19,19 +19,19 @@ export interface ComboboxGroup<Option extends ComboboxOption> {
 
 interface OptionsProps<Option extends ComboboxOption> {
   readonly groups: readonly ComboboxGroup<Option>[];
-  /** The text to mark inside the labels, whatever its case and accents. */
+  /** The text to mark in the labels, ignoring case and accents. */
   readonly highlight: string;
-  /** Begins the ids of the headings. */
+  /** Prefix of the ids of the headings. */
   readonly listId: string;
   readonly combobox: UseComboboxReturnValue<Option>;
 }
 
 export interface OptionListProps<Option extends ComboboxOption> extends OptionsProps<Option> {
-  /** Above the options; read politely before their number. */
+  /** Above the options; read aloud before their number. */
   readonly message: ReactNode;
 }
 
-/** What a combobox opens: a message, and the options in groups; their number is read aloud. */
+/** The popup of a combobox: a message, and the options in groups; their number is read aloud. */
 export function OptionList<Option extends ComboboxOption>({ message, ...list }: OptionListProps<Option>) {
   const { isOpen, getMenuProps } = list.combobox;
   const count = list.groups.reduce((sum, { options }) => sum + options.length, 0);

@@ -3,23 +3,23 @@ import { Icon } from "../Icon/Icon.tsx";
 import { AlertIcon } from "../Icon/icons.ts";
 import styles from "./FieldFrame.module.css";
 
-/** What every labelled control of a form takes. */
+/** The texts of a labelled control. */
 export interface FieldTexts {
   readonly label: string;
-  /** Keeps the label for assistive technology only. */
+  /** The label is only read aloud. */
   readonly labelHidden?: boolean | undefined;
   readonly hint?: ReactNode;
-  /** What is wrong with the value, in one sentence; its presence marks the control as invalid. */
+  /** What is wrong with the value, in one sentence; marks the control as invalid. */
   readonly error?: string | undefined;
 }
 
-/** The ids that tie a control to its label, hint and error. */
+/** Ids of a control and its texts. */
 export interface FieldIds {
   readonly control: string;
   readonly label: string;
   readonly hint: string;
   readonly error: string;
-  /** For aria-describedby: the hint and the error, as far as they are shown. */
+  /** For aria-describedby: the ids of the texts that are shown. */
   readonly describedBy: string | undefined;
 }
 

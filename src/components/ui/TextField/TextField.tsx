@@ -6,7 +6,7 @@ import styles from "./TextField.module.css";
 export interface TextFieldProps extends FieldTexts {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Makes it several lines, so many of them before the person drags it taller; `type` and `revealable` have no effect then. */
+  /** Makes it a textarea with so many lines, which the person can drag taller; `type` has no effect then. */
   readonly rows?: number | undefined;
   readonly type?: "text" | "password" | "date" | "time" | undefined;
   /** Adds the button that shows the characters of a password. */
@@ -23,7 +23,7 @@ export interface TextFieldProps extends FieldTexts {
   readonly spellCheck?: boolean | undefined;
   /** Below the text, such as a counter of its characters. */
   readonly below?: ReactNode;
-  /** The id of what in `below` describes the text: read on focus and never on each key. */
+  /** Id of the part of `below` that describes the field. */
   readonly belowId?: string | undefined;
   readonly ref?: Ref<HTMLInputElement | HTMLTextAreaElement> | undefined;
 }

@@ -5,13 +5,13 @@ const Toaster = lazy<ComponentType>(async () => {
   try {
     return { default: (await import("./Toaster.tsx")).Toaster };
   } catch (error) {
-    // A page must not fall over for its toasts.
+    // The page works without toasts.
     console.error("The toaster could not be loaded.", error);
     return { default: () => null };
   }
 });
 
-/** What the app mounts for `notify`: the assertive region at once, the toaster with the first toast. */
+/** Shows the toasts of `notify`. The assertive region is mounted at once, the toaster with the first toast. */
 export function Notices() {
   const isNeeded = useSyncExternalStore(watchToasts, hasNotified);
   return (
@@ -26,7 +26,7 @@ export function Notices() {
   );
 }
 
-/** Reads every `error` toast at once (A-004). Mounted from the start: a region that comes with its text is not read. */
+/** Reads every `error` toast aloud at once (A-004). A live region that is mounted with its text is not read. */
 function AssertiveRegion() {
   const errors = useSyncExternalStore(watchToasts, getToasts).filter(({ toast }) => toast.tone === "error");
   return (

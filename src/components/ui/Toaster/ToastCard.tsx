@@ -17,7 +17,6 @@ const LOOKS = {
 
 export interface ToastCardProps {
   readonly toast: Toast;
-  /** Its time does not run. */
   readonly isPaused: boolean;
   readonly onClose: () => void;
 }

@@ -14,7 +14,7 @@ const NONE: readonly ShownToast[] = [];
 export function Toaster() {
   const region = useRef<HTMLElement>(null);
   const cameFrom = useRef<EventTarget | null>(null);
-  // A live region that comes with its text is not read: at first it is empty.
+  // Empty at first: a live region that is mounted with its text is not read.
   const toasts = useDeferredValue(useSyncExternalStore(watchToasts, getToasts), NONE);
   const isPaused = usePause(region);
 
@@ -82,7 +82,7 @@ function reserveRoom(section: HTMLElement) {
   const focused = document.activeElement;
   if (!focused || section.contains(focused)) return;
   const isUnder = focused.getBoundingClientRect().bottom > section.getBoundingClientRect().top;
-  // What scrolls, such as the page's content, has its end there without being under them.
+  // A scrolling element, such as the content of the page, may end below their upper edge without being covered.
   if (isUnder && focused.matches("a, button, input, select, textarea, summary"))
     focused.scrollIntoView({ block: "nearest" });
 }
