@@ -9,12 +9,12 @@ export function withUnsaid(options: readonly SelectOption[]): readonly SelectOpt
 
 const ALPHABETICAL = new Intl.Collator("es");
 
-/** Where somebody may say to live, in the order of the names. */
+/** The regions in alphabetical order, after 'Sin contestar'. */
 export const REGION_OPTIONS = withUnsaid(
   REGIONS.map(({ code, name }) => ({ value: code, label: name })).toSorted((one, other) =>
     ALPHABETICAL.compare(one.label, other.label),
   ),
 );
 
-/** Whose territory a province does not tell. */
+/** Hint for the regions that have an island instead of a province. */
 export const REGION_HINT = "En Canarias y en las Illes Balears, tu isla.";

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { Heading } from "@/components/ui/Heading/Heading.tsx";
 import { Stack } from "@/components/ui/Layout/Layout.tsx";
-import { Textarea } from "@/components/ui/Textarea/Textarea.tsx";
 import { TextField } from "@/components/ui/TextField/TextField.tsx";
 import type { CasePartProps } from "./CaseSteps.tsx";
 
@@ -26,9 +25,10 @@ export function CaseNotes({ file, send }: CasePartProps) {
           if (isName) send({ type: "name.changed", name: next });
         }}
       />
-      <Textarea
+      <TextField
         label="Tus notas"
         hint="Se guardan solas mientras escribes."
+        rows={4}
         value={file.notes}
         maxLength={LIMITS.caseNotesCharacters}
         onChange={(notes) => send({ type: "notes.changed", notes })}

@@ -12,7 +12,8 @@ import { CUSTOM_INPUT } from "@/domain/shared/messages.es.ts";
 import type { ToolId } from "@/domain/shared/product.ts";
 import { ROUTES } from "@/domain/shared/routes.ts";
 import { ChoiceBanner } from "@/screens/home/ChoiceBanner/ChoiceBanner.tsx";
-import { Combobox, type ComboboxGroup, type ComboboxOption } from "@/components/ui/Combobox/Combobox.tsx";
+import { Combobox } from "@/components/ui/Combobox/Combobox.tsx";
+import type { ComboboxGroup, ComboboxOption } from "@/components/ui/Combobox/OptionList.tsx";
 import { Launcher, type LauncherPhase } from "@/screens/home/Launcher/Launcher.tsx";
 import { Button } from "@/components/ui/Button/Button.tsx";
 import { Grid, Stack } from "@/components/ui/Layout/Layout.tsx";
@@ -81,10 +82,8 @@ export function HomeView({
       <Stack gap={3} className={styles.choice}>
         <Combobox
           label="Trámite"
-          labelHidden
           placeholder="Escribe o elige tu trámite..."
           inputValue={text}
-          highlight={text}
           groups={[
             ...groups.map(toComboboxGroup),
             ...(further.length > 0 ? [toFurtherGroup(further)] : []),

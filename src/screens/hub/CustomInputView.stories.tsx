@@ -61,6 +61,8 @@ Vacio.test("[CUSTOM-04] [CUSTOM-17] [CUSTOM-18] counts in grey and refuses at ni
   await expect(getComputedStyle(counter).color).toBe(tokenColour("--grey"));
   await expect(canvas.getByRole("button", { name: "Analizar mi trámite" })).toBeDisabled();
   await expect(canvas.queryByText("✓ Listo para analizar")).toBeNull();
+  await expect(canvas.getByRole("textbox")).toHaveAccessibleDescription("9/10 caracteres mínimo");
+  await expect(canvas.getByRole("status")).toBeEmptyDOMElement();
 });
 
 Vacio.test("[CUSTOM-05] [CUSTOM-17] [CUSTOM-19] counts in green and is ready at ten", async ({ canvas, userEvent }) => {
@@ -68,6 +70,7 @@ Vacio.test("[CUSTOM-05] [CUSTOM-17] [CUSTOM-19] counts in green and is ready at 
   const counter = canvas.getByText("10/10 caracteres mínimo");
   await expect(getComputedStyle(counter).color).toBe(tokenColour("--green"));
   await expect(canvas.getByText("✓ Listo para analizar")).toBeVisible();
+  await expect(canvas.getByRole("status")).toHaveTextContent("✓ Listo para analizar");
   await expect(canvas.getByRole("button", { name: "Analizar mi trámite" })).toBeEnabled();
 });
 

@@ -5,8 +5,8 @@ import { Form } from "@/components/ui/Form/Form.tsx";
 import { Button } from "@/components/ui/Button/Button.tsx";
 import { Heading } from "@/components/ui/Heading/Heading.tsx";
 import { PageHeader } from "@/components/ui/PageHeader/PageHeader.tsx";
-import { Textarea } from "@/components/ui/Textarea/Textarea.tsx";
-import { Grid, Stack } from "@/components/ui/Layout/Layout.tsx";
+import { TextField } from "@/components/ui/TextField/TextField.tsx";
+import { Cluster, Grid, Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./CustomInputView.module.css";
 
 export interface CustomInputViewProps {
@@ -38,13 +38,26 @@ export function CustomInputView({ earlier = "", onSubmit, onBack }: CustomInputV
         onBack={onBack}
       />
       <Form gap={4} items="start" className={styles.form} onSubmit={submit}>
-        <Textarea
+        <TextField
           label={CUSTOM_INPUT.label}
           value={text}
           rows={5}
-          counter={CUSTOM_INPUT.counter(count)}
-          counterTone={ready ? "green" : "grey"}
-          status={ready ? CUSTOM_INPUT.ready : null}
+          belowId="cuenta"
+          below={
+            <Cluster
+              gap={[1, 4]}
+              justify="space-between"
+              ink="toned"
+              size="sm"
+              weight={ready ? "medium" : undefined}
+              leading="close"
+              className={styles.counter}
+              data-tone={ready ? "green" : "grey"}
+            >
+              <span id="cuenta">{CUSTOM_INPUT.counter(count)}</span>
+              <span role="status">{ready && CUSTOM_INPUT.ready}</span>
+            </Cluster>
+          }
           onChange={setText}
         />
         <Button type="submit" variant="primary" disabled={!ready}>

@@ -5,7 +5,6 @@ import { Form } from "@/components/ui/Form/Form.tsx";
 import { Button } from "@/components/ui/Button/Button.tsx";
 import { Logo } from "@/components/ui/Logo/Logo.tsx";
 import { Cluster, Hint, Stack, Text } from "@/components/ui/Layout/Layout.tsx";
-import { Textarea } from "@/components/ui/Textarea/Textarea.tsx";
 import { TextField } from "@/components/ui/TextField/TextField.tsx";
 import { UnlockIcon } from "@/components/ui/Icon/icons.ts";
 import type { TypedWay, UnlockStep } from "@/domain/documents/protection/steps.ts";
@@ -84,7 +83,8 @@ function Unlock({ way, typed, secret, hasPasskey, failure, isBusy, ...on }: Lock
     <Stack gap={4} before={3} className={styles.form}>
       <Form gap={3} onSubmit={on.onSubmit}>
         {isCode ? (
-          <Textarea
+          <TextField
+            key="code"
             {...field}
             ref={code}
             label="Código de recuperación"
@@ -94,6 +94,7 @@ function Unlock({ way, typed, secret, hasPasskey, failure, isBusy, ...on }: Lock
           />
         ) : (
           <TextField
+            key="phrase"
             {...field}
             ref={phrase}
             label="Frase de paso"

@@ -12,13 +12,12 @@ import { PasswordQuestion } from "./PasswordQuestion.tsx";
 export interface CodeSectionProps extends AccountTaskActions {
   readonly status: AccountStatus;
   readonly sync: SyncStatus;
-  /** The devices and what is known of the code; null while it is not. */
+  /** The devices and the state of the code; null until they are read. */
   readonly list: DeviceList | null;
-  /** This device asks for a secret. */
   readonly isProtected: boolean;
 }
 
-/** 'Código de recuperación': since when there is one, and a new one in its place (decisions ). */
+/** 'Código de recuperación': its date, and a button for a new one (decisions ). */
 export function CodeSection({ status, list, onAsk }: CodeSectionProps) {
   const waits = status.kind === "deleting" || status.kind === "turningOff";
   return (
@@ -40,7 +39,7 @@ export function CodeSection({ status, list, onAsk }: CodeSectionProps) {
   );
 }
 
-/** Asks for the gate's password, and for the passphrase of this device where it has one, before a code is made: the first one turns synchronising on, any other one takes the place of the one before. */
+/** Asks for the secrets before a code is made: the first one turns synchronising on, a later one replaces the one before. */
 export function CodeQuestion({ status, sync, isProtected, onConfirm, onDecline }: CodeSectionProps) {
   const preparing = status.kind === "preparingCode";
   const texts =

@@ -10,7 +10,7 @@ export interface DeletionSectionProps extends AccountTaskActions {
   readonly status: AccountStatus;
 }
 
-/** 'Borrar la copia sincronizada': the end of the account; the question with the password, and that it is under way. */
+/** 'Borrar la copia sincronizada': deletes the account, after a question with the password. */
 export function DeletionSection({ status, ...on }: DeletionSectionProps) {
   const deleting = status.kind === "deleting";
   const waits = status.kind === "joining" || status.kind === "preparingCode" || status.kind === "turningOff";

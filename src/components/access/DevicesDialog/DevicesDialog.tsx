@@ -13,11 +13,11 @@ export interface DevicesDialogProps
   extends SyncSectionProps, CodeSectionProps, DevicesSectionProps, JoinSectionProps, DeletionSectionProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** A new code that is to be kept, while it is: nothing else shows. */
+  /** A new code to be saved, shown instead of everything else. */
   readonly codeKeeping: ReactNode;
 }
 
-/** The dialog 'Tus dispositivos': synchronising, its code, the devices, this one with others, and the end of it (decisions ). */
+/** 'Tus dispositivos': synchronising, its code, the devices, joining, and the end of the account (decisions ). */
 export function DevicesDialog({ open, onOpenChange, codeKeeping, ...sections }: DevicesDialogProps) {
   const { kind } = sections.sync;
   const isWorking = kind !== "off" && kind !== "needsCode" && kind !== "gone";

@@ -15,28 +15,27 @@ import styles from "./DevicesDialog.module.css";
 import { DialogSection } from "../../documents/DataDialog/DialogSection.tsx";
 
 export interface DevicesSectionProps {
-  /** Null until it was read. */
+  /** Null until it is read. */
   readonly list: DeviceList | null;
   readonly listState: "loading" | "ready" | "failed";
   readonly removal: DevicesRemoval;
-  /** What is removed. */
   readonly which: RemovedDevices;
   readonly sync: SyncStatus;
   readonly devicesFailure: DeviceFailure | null;
   readonly onListRetry: () => void;
   readonly onRemove: (which: RemovedDevices) => void;
-  /** The yes to the question, or to another attempt. */
+  /** Called when the person agrees, or tries again. */
   readonly onRemovalConfirm: () => void;
   /** Called when the person declines, or closes the message of a failure. */
   readonly onRemovalDecline: () => void;
 }
 
-/** 'Dispositivos': those that open the vault, and the end of this one or of all others (decision A-174). */
+/** 'Dispositivos': those that open the vault, and buttons to remove this one or all others (decision A-174). */
 export function DevicesSection({ list, listState, removal, which, sync, devicesFailure, ...on }: DevicesSectionProps) {
   const section = useRef<HTMLElement>(null);
   const others = (list?.devices ?? []).filter(({ isCurrent }) => !isCurrent).length;
   const busy = removal === "removing";
-  /** The button that was pressed goes away; the focus stays in the section. */
+  /** The pressed button is removed; the focus stays in the section. */
   const keepFocus = (act: () => void) => () => {
     section.current?.focus({ preventScroll: true });
     act();
@@ -108,7 +107,6 @@ interface RemovalQuestionsProps extends Pick<DevicesSectionProps, "removal" | "w
   readonly on: Pick<DevicesSectionProps, "onRemovalConfirm" | "onRemovalDecline">;
 }
 
-/** Asks before this device, or the others, are removed. */
 function RemovalQuestions({ removal, which, sync, isLast, on }: RemovalQuestionsProps) {
   const answers = { onConfirm: on.onRemovalConfirm, onCancel: on.onRemovalDecline };
   return (

@@ -7,24 +7,22 @@ import { Form } from "../../ui/Form/Form.tsx";
 import { Cluster, Hint } from "../../ui/Layout/Layout.tsx";
 import { DigitalIcon } from "../../ui/Icon/icons.ts";
 import { TextField } from "../../ui/TextField/TextField.tsx";
-import { Textarea } from "../../ui/Textarea/Textarea.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden/VisuallyHidden.tsx";
 import { DialogSection } from "../../documents/DataDialog/DialogSection.tsx";
 
 export interface JoinSectionProps {
   readonly status: AccountStatus;
   readonly sync: SyncStatus;
-  /** The code as it was typed. */
   readonly typed: string;
-  /** This device asks for a secret. */
+  /** This device has a passphrase. */
   readonly isProtected: boolean;
   readonly onType: (typed: string) => void;
-  /** @param passphrase the passphrase of this device; empty where it asks for none */
+  /** @param passphrase empty where this device has none */
   readonly onJoin: (passphrase: string) => void;
   readonly onJoinCancel: () => void;
 }
 
-/** 'Unir este dispositivo': a field for the recovery code of the others, and one for the passphrase that this device goes on asking for. */
+/** 'Unir este dispositivo': asks for the recovery code of the other devices, and for the passphrase of this one. */
 export function JoinSection({ status, sync, typed, isProtected, onType, onJoin, onJoinCancel }: JoinSectionProps) {
   const section = useRef<HTMLElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -51,7 +49,7 @@ export function JoinSection({ status, sync, typed, isProtected, onType, onJoin, 
           : "Si ya sincronizas otro dispositivo, escribe su código de recuperación. Tendrás aquí la misma T-Wallet, y lo que ya tengas se añadirá a ella."}
       </Hint>
       <Form gap={3} onSubmit={join}>
-        <Textarea
+        <TextField
           ref={field}
           label="Código de recuperación"
           hint="Puedes escribirlo en mayúsculas o minúsculas, con espacios o con guiones."
@@ -86,7 +84,7 @@ export function JoinSection({ status, sync, typed, isProtected, onType, onJoin, 
             <Button
               variant="quiet"
               onClick={() => {
-                // The button goes away; the focus stays in the section.
+                // The button is removed; the focus stays in the section.
                 section.current?.focus({ preventScroll: true });
                 onJoinCancel();
               }}

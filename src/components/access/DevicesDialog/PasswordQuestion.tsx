@@ -11,17 +11,17 @@ export interface PasswordQuestionProps {
   readonly confirmLabel: string;
   readonly tone: "danger" | "primary";
   readonly busy: boolean;
-  /** Why the last attempt failed, with the sentence for each reason. */
+  /** Why the last attempt failed; `failures` has the sentences. */
   readonly failure: AccountFailure | null;
   readonly failures: Readonly<Record<AccountFailure, string>>;
-  /** This device asks for a passphrase: it is asked for here, too. */
+  /** Asks for the passphrase of this device too. */
   readonly asksForPassphrase?: boolean;
-  /** @param passphrase empty where it was not asked for */
+  /** @param passphrase empty unless it was asked for */
   readonly onConfirm: (password: string, passphrase: string) => void;
   readonly onCancel: () => void;
 }
 
-/** A question that is answered with the gate's password: a session alone is not enough for what follows (decision A-174). */
+/** A question that is confirmed with the password of the gate: a session is not enough (decision A-174). */
 export function PasswordQuestion({
   failure,
   failures,
@@ -88,7 +88,7 @@ export function PasswordQuestion({
             onChange={setPassphrase}
           />
         )}
-        {/* Without one the return key sends no form of two fields. */}
+        {/* Without a submit button Enter does not submit a form of two fields. */}
         <button type="submit" hidden>
           {question.confirmLabel}
         </button>

@@ -24,19 +24,18 @@ import { DialogSection } from "../../documents/DataDialog/DialogSection.tsx";
 export interface SyncSectionProps extends AccountTaskActions {
   readonly status: AccountStatus;
   readonly sync: SyncStatus;
-  /** A round is under way. */
   readonly isSyncing: boolean;
-  /** There is little room: files come when they are opened. */
+  /** Little space is left: files are downloaded when they are opened. */
   readonly savesSpace: boolean;
-  /** This device asks for a secret. */
+  /** This device has a passphrase. */
   readonly isProtected: boolean;
   readonly onRetry: () => void;
   readonly onReload: () => void;
-  /** Takes away what the last task came to. */
+  /** Hides the outcome of the last task. */
   readonly onDismiss: () => void;
 }
 
-/** The control 'Sincronizar entre mis dispositivos' with its state in words, and what has to be done where it does not go on. */
+/** The switch 'Sincronizar entre mis dispositivos', its state in words, and what to do about a problem. */
 export function SyncSection({ status, sync, isSyncing, savesSpace, isProtected, ...on }: SyncSectionProps) {
   const section = useRef<HTMLElement>(null);
   const isOn = sync.kind !== "off";
@@ -110,7 +109,7 @@ const WRONG = { tone: "amber", icon: AlertIcon } as const;
 
 type OffQuestionProps = Pick<SyncSectionProps, "status" | "sync" | "onConfirm" | "onDecline">;
 
-/** Asks before synchronising ends, and whether what is synchronised is to go, too. */
+/** Asks before synchronising ends, and whether to delete the synchronised copy too. */
 function OffQuestion({ status, sync, onConfirm, onDecline }: OffQuestionProps) {
   const [deletes, setDeletes] = useState(false);
   const failure = status.kind === "confirmingOff" ? status.failure : null;
@@ -126,7 +125,7 @@ function OffQuestion({ status, sync, onConfirm, onDecline }: OffQuestionProps) {
       onCancel={onDecline}
     >
       <Stack gap={3}>
-        {/* Without the key of the account nothing of it can be deleted so. */}
+        {/* Without the key of the account the copy cannot be deleted from here. */}
         {sync.kind !== "gone" && sync.kind !== "needsCode" && (
           <Checkbox
             label="Borrar también la copia sincronizada"

@@ -18,7 +18,7 @@ const COPIED = {
   failed: "El navegador no deja copiarlo. Selecciona el código y cópialo tú.",
 } as const;
 
-/** A recovery code to be read, and the ways to keep it (decision A-150). */
+/** A recovery code, and buttons to copy, print and save it (decision A-150). */
 export function CodeCard({ code, ways }: CodeCardProps) {
   const [copied, setCopied] = useState<keyof typeof COPIED>("not");
 
@@ -62,7 +62,7 @@ export function CodeCard({ code, ways }: CodeCardProps) {
   );
 }
 
-/** In groups of five; the spaces between them are for copying by hand and for reading aloud. */
+/** The code in groups of five, with spaces for copying by hand and for screen readers. */
 function Groups({ code }: { readonly code: string }) {
   const groups = code.split("-");
   return (

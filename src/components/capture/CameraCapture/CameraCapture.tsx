@@ -34,33 +34,23 @@ export interface CameraCaptureProps {
 /** Views that have their own button 'Cerrar'. */
 const CLOSES_ITSELF: ReadonlySet<CameraView["kind"]> = new Set(["failed", "notAssembled", "iosNative", "unavailable"]);
 
-/** Photographs a document, over the whole window. Closing asks first where photos would be lost. */
+/** Photographs a document, over the whole window. Asks before it closes with photos that are not used yet. */
 export function CameraCapture(props: CameraCaptureProps) {
   const { view, onClose } = props;
   const { pages } = props.strip;
-  const focus = useReturnFocus();
+  const focus = useReturnFocus((dialog) => dialog);
   const [leaving, setLeaving] = useState(false);
   const photos = pages.length + (view.kind === "captured" ? 1 : 0);
   const leave = () => (photos > 0 ? setLeaving(true) : onClose());
   return (
-    <RadixDialog.Root
-      open={view.kind !== "closed"}
-      onOpenChange={(open) => {
-        if (!open) leave();
-      }}
-    >
+    <RadixDialog.Root open={view.kind !== "closed"} onOpenChange={leave}>
       <RadixDialog.Portal>
         <RadixDialog.Content
+          {...focus}
           aria-describedby={undefined}
           aria-modal
           className={styles.camera}
-          onCloseAutoFocus={focus.giveBack}
           onInteractOutside={(event) => event.preventDefault()}
-          onOpenAutoFocus={(event) => {
-            focus.remember();
-            event.preventDefault();
-            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
-          }}
         >
           <Cluster
             as="header"
@@ -120,7 +110,7 @@ function CameraBody({ view, platform, shape, strip, onRetry, onAlternative, onCl
   }
 }
 
-/** What is read aloud when the view changes; waiting and errors speak for themselves. */
+/** The text that is read aloud when the view changes; waiting and errors have live regions of their own. */
 function getAnnouncement(view: CameraView, pages: number): string {
   if (view.kind === "captured") return "Foto hecha";
   if (view.kind !== "live" || view.isTaking) return "";

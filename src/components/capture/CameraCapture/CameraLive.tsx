@@ -15,7 +15,7 @@ import { useFocusWhenLost } from "./useFocusWhenLost.ts";
 
 /** What the person can do while the camera's picture is shown. */
 export interface LiveActions {
-  /** Takes the photo from the video that the person looks at. */
+  /** Takes the photo from this video. */
   readonly onCapture: (video: HTMLVideoElement) => void;
   readonly onLight: (isOn: boolean) => void;
 }
@@ -26,7 +26,7 @@ export interface CameraLiveProps extends LiveActions {
   readonly strip: PageStripProps;
 }
 
-/** The camera's picture, with the guide over it and the shutter. */
+/** The picture of the camera, with a guide over it, and the shutter. */
 export function CameraLive({ view, shape, strip, onCapture, onLight }: CameraLiveProps) {
   const { stream, isTaking, isLightOn, isBack } = view;
   const video = useRef<HTMLVideoElement>(null);

@@ -17,7 +17,6 @@ import styles from "./CameraCapture.module.css";
 import { PageStrip } from "./PageStrip.tsx";
 import { useFocusWhenLost } from "./useFocusWhenLost.ts";
 
-/** Waiting, with what for. */
 export function CameraWaiting({ label, children }: { readonly label: string; readonly children?: ReactNode }) {
   return (
     <div className={styles.message}>
@@ -35,7 +34,7 @@ type FailedProps = Pick<CameraCaptureProps, "platform" | "strip" | "onRetry" | "
   readonly error: CameraError;
 };
 
-/** The error overlay: why the camera cannot be used and what to do (CAM-06, CAM-07, decision A-134). */
+/** Why the camera cannot be used and what to do (CAM-06, CAM-07, decision A-134). */
 export function CameraFailed({ error, platform, strip, onRetry, onAlternative, onClose }: FailedProps) {
   return (
     <Problem
@@ -49,7 +48,7 @@ export function CameraFailed({ error, platform, strip, onRetry, onAlternative, o
   );
 }
 
-/** The photos could not be put together; a photo that causes this can be removed. */
+/** The photos could not be made into a document; the one that causes this can be removed. */
 export function CameraNotAssembled({
   strip,
   onRetry,
@@ -76,7 +75,7 @@ function Problem({ title, description, detail, action, onAction, strip, onClose 
       <ErrorNotice
         {...{ title, description }}
         headingLevel={3}
-        {...(detail === null ? {} : { details: [detail] })}
+        details={detail === null ? undefined : [detail]}
         actions={
           <>
             <Button ref={main} variant="primary" onClick={onAction}>

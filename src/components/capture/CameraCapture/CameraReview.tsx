@@ -15,11 +15,11 @@ export interface PhotoActions {
 
 export interface CameraReviewProps extends PhotoActions {
   readonly view: Extract<CameraView, { kind: "captured" }>;
-  /** How many photos were accepted before this one. */
+  /** Number of photos that were accepted before this one. */
   readonly photos: number;
 }
 
-/** The photo that was just made, and what can be done with it. */
+/** The photo that was just taken, and what can be done with it. */
 export function CameraReview({ view, photos, onRetake, onUse, onAddPage, onAddBack }: CameraReviewProps) {
   const use = useFocusWhenLost<HTMLButtonElement>();
   return (

@@ -8,14 +8,13 @@ import styles from "./CameraCapture.module.css";
 import { PhotoImage } from "./PhotoImage.tsx";
 
 export interface PageStripProps {
-  /** The accepted photos. */
   readonly pages: readonly CapturedPage[];
   readonly onRemove: (id: number) => void;
-  /** Makes the document of them. */
+  /** Makes a document of the photos. */
   readonly onUse: () => void;
 }
 
-/** The accepted photos, each with a button that removes it, and the button that uses them. Empty without photos. */
+/** The accepted photos, each with a button to remove it, and a button to use them all. Nothing without photos. */
 export function PageStrip({ pages, onRemove, onUse }: PageStripProps) {
   if (pages.length === 0) return null;
   return (

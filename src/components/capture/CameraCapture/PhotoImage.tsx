@@ -6,7 +6,7 @@ export interface PhotoImageProps {
   readonly className?: string | undefined;
 }
 
-/** Shows a photo that is in memory; its address is given back when it is no longer shown. */
+/** Shows a photo from memory; its object URL is revoked when it is unmounted. */
 export function PhotoImage({ photo, alt, className }: PhotoImageProps) {
   const image = useRef<HTMLImageElement>(null);
   useLayoutEffect(() => {

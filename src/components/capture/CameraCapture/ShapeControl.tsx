@@ -11,7 +11,7 @@ export interface ShapeControlProps {
   readonly onShape: (shape: GuideShape) => void;
 }
 
-/** What is photographed: a sheet, or a card such as the DNI. */
+/** The choice between a sheet of paper and a card, such as the DNI. */
 export function ShapeControl({ shape, onShape }: ShapeControlProps) {
   return (
     <SegmentedControl legend="Qué fotografías" legendHidden segments={SEGMENTS} value={shape} onChange={onShape} />

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from "react";
 
 /**
- * Gives the focus to a view's main control when the view appears, unless the person has it somewhere: what had it was
- * part of the view before.
+ * Focuses the main control of a view when it appears, unless another element has the focus: the focused control of the view
+ * before was removed.
  */
 export function useFocusWhenLost<E extends HTMLElement>(): RefObject<E | null> {
   const main = useRef<E>(null);

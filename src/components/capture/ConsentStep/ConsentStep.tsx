@@ -8,11 +8,11 @@ import { Grid, Hint, ListRow, Stack, Text } from "../../ui/Layout/Layout.tsx";
 import styles from "./ConsentStep.module.css";
 
 export interface ConsentStepProps {
-  /** Whom the person has not been asked about yet; at least one. */
+  /** The services that the person has not been asked about; at least one. */
   readonly subjects: readonly ConsentSubject[];
   readonly onAllow: () => void;
   readonly onDeviceOnly: () => void;
-  /** Answers nothing: the files stay in the queue. */
+  /** Leaves the question open: the files stay in the queue. */
   readonly onCancel: () => void;
 }
 
@@ -21,7 +21,7 @@ const REASONS: Readonly<Record<ConsentSubject, { readonly why: string; readonly 
   claude: { why: "Para saber qué documento es, qué datos contiene y en qué carpeta va.", icon: DocumentIcon },
 };
 
-/** Asks before anything of a document leaves the device: who gets what, and why (decision A-069). Takes the focus. */
+/** Asks for consent before a document leaves the device: who gets what, and why (decision A-069). Takes the focus. */
 export function ConsentStep({ subjects, onAllow, onDeviceOnly, onCancel }: ConsentStepProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -9,9 +9,9 @@ import styles from "./DropZone.module.css";
 import { useFilePaste } from "./useFilePaste.ts";
 
 export interface DropZoneProps {
-  /** All files that were chosen, dropped or pasted, unchecked. */
+  /** Called with every file that was chosen, dropped or pasted, unchecked. */
   readonly onFiles: (files: readonly File[]) => void;
-  /** No larger than a button, 'Añadir más archivos'; it grows while files are dragged. */
+  /** As small as a button, 'Añadir más archivos'; it grows while files are dragged. */
   readonly compact?: boolean | undefined;
 }
 
@@ -21,7 +21,7 @@ const ACCEPTED = {
   "image/png": [".png"],
 };
 
-/** Takes files by the picker, by dropping and by pasting (UP-06 to UP-10). One real file input is the whole of it. */
+/** Takes files that are chosen, dropped or pasted (UP-06 to UP-10). Its one control is a file input that covers it. */
 export function DropZone({ onFiles, compact = false }: DropZoneProps) {
   const inputId = useId();
   const acceptedId = `${inputId}-accepted`;
@@ -67,7 +67,7 @@ export function DropZone({ onFiles, compact = false }: DropZoneProps) {
         onChange={handleChange}
       />
       <span className={styles.icon}>
-        <Icon icon={iconOf(zone, isSmall)} size={isSmall ? "md" : "xl"} />
+        <Icon icon={getIcon(zone, isSmall)} size={isSmall ? "md" : "xl"} />
       </span>
       {!isSmall && (
         <Text weight="bold" leading="tight" className={styles.words}>
@@ -84,7 +84,7 @@ export function DropZone({ onFiles, compact = false }: DropZoneProps) {
   );
 }
 
-function iconOf({ isDragAccept, isDragReject }: DropzoneState, isSmall: boolean) {
+function getIcon({ isDragAccept, isDragReject }: DropzoneState, isSmall: boolean) {
   if (isDragReject) return AlertIcon;
   if (isDragAccept) return CheckCircleIcon;
   return isSmall ? PlusIcon : UploadIcon;

@@ -1,8 +1,8 @@
 import { useEffect, type RefObject } from "react";
 
 /**
- * Hands over the files that are pasted anywhere in the page as long as the place is there. Not what is pasted into a text
- * field, where a copied table is text and picture at once, nor while something modal covers the place.
+ * Calls `onFiles` with files that are pasted anywhere in the page while `place` is mounted. Not in a text field, because a
+ * copied table is pasted as text and picture, nor while a modal dialog covers the place.
  */
 export function useFilePaste(place: RefObject<HTMLElement | null>, onFiles: (files: readonly File[]) => void) {
   useEffect(() => {

@@ -13,21 +13,21 @@ import styles from "./FieldEditor.module.css";
 import { ValueNote } from "./ValueNote.tsx";
 
 export interface EditFormProps {
-  /** The field's name, by which its value is checked. */
+  /** Name of the field, which decides how its value is checked. */
   readonly name: string;
   readonly label: string;
   readonly valueKind: ValueKind;
   readonly value: string;
-  /** The value, trimmed. `left`: the focus has gone elsewhere and is not to be brought back. */
+  /** Called with the trimmed value; `left` where the focus has moved elsewhere and stays there. */
   readonly onDone: (value: string, how: "kept" | "left") => void;
   readonly onCancel: () => void;
 }
 
-/** A value is judged from so many characters on: before, it is only begun. */
+/** Characters from which on a value is judged: a shorter one is not finished. */
 const JUDGED_FROM = 8;
 const VALIDITY = Object.values(VALIDITY_WORDS).map((word) => ({ value: word, label: word }));
 
-/** Writes one value: Enter and leaving the form keep it, Escape does not. It takes the focus. */
+/** Edits one value: Enter and leaving the form keep it, Escape does not. Takes the focus. */
 export function EditForm({ name, label, valueKind, value, onDone, onCancel }: EditFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState(value);
@@ -40,7 +40,7 @@ export function EditForm({ name, label, valueKind, value, onDone, onCancel }: Ed
   }, []);
 
   useEffect(() => {
-    // A dialog listens on the document while the event comes down, and would close.
+    // Captured at the window: a dialog listens on the document in the capture phase, and would close.
     const onEscape = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || !(event.target instanceof Node) || !form.current?.contains(event.target)) return;
       event.preventDefault();
@@ -79,7 +79,7 @@ export function EditForm({ name, label, valueKind, value, onDone, onCancel }: Ed
           <Button size="sm" type="submit">
             Hecho
           </Button>
-          {/* The press must not take the focus out of the form first: not every browser says where it goes. */}
+          {/* Keeps the focus in the form: not every browser reports where a press moves it. */}
           <Button size="sm" variant="quiet" onClick={onCancel} onMouseDown={(event) => event.preventDefault()}>
             Cancelar
           </Button>

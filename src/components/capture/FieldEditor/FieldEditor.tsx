@@ -11,20 +11,20 @@ import { ValueNote } from "./ValueNote.tsx";
 import { useEditing } from "./useEditing.ts";
 
 export interface FieldEditorProps {
-  /** The field's name, by which its value is checked. */
+  /** Name of the field, which decides how its value is checked. */
   readonly name: string;
   readonly label: string;
-  /** The value as a person reads it, and as they edit it. */
+  /** The value as it is shown and edited. */
   readonly text: string;
   readonly valueKind?: ValueKind;
-  /** Stands beside the value: where it comes from. */
+  /** Beside the value: where it comes from. */
   readonly origin?: ReactNode;
   readonly disabled?: boolean;
-  /** Called with another value only; empty where the person says that there is none. */
+  /** Called when the value differs; empty if the person says that there is none. */
   readonly onChange: (value: string) => void;
 }
 
-/** One value with its name, to be read and to be corrected in place (decision A-132). Rendered in a `dl`. */
+/** A name and a value, which can be corrected in place (decision A-132). Rendered in a `dl`. */
 export function FieldEditor({
   name,
   label,

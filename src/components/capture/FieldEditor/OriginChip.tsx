@@ -9,13 +9,12 @@ import styles from "./FieldEditor.module.css";
 
 export interface OriginChipProps {
   readonly field: ReviewField;
-  /** What the value is called. */
   readonly label: string;
 }
 
 /**
- * What sets a value apart: proven by its check digit, inferred from it, or said by the person; most values have no mark.
- * 'Verificado' says what it means when it is pressed (decisions A-131, A-132, A-166).
+ * The mark of a value that is proven by its check digit, inferred from it, or confirmed by the person; most have none.
+ * 'Verificado' explains itself when it is pressed (decisions A-131, A-132, A-166).
  */
 export function OriginChip({ field, label }: OriginChipProps): ReactElement | null {
   const origin = shownOrigin(field);

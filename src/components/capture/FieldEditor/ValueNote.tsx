@@ -8,7 +8,7 @@ export interface ValueNoteProps {
   readonly tone: "right" | "wrong" | "plain";
 }
 
-/** One sentence on a value. */
+/** A remark on a value. */
 export function ValueNote({ children, tone }: ValueNoteProps) {
   return (
     <Cluster as="p" oneLine gap={2} align="start" ink="toned" size="sm" className={styles.note} data-tone={TONES[tone]}>

@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 
-/** Whether a form is open instead of its button. */
 export interface Editing {
   readonly editing: boolean;
   /** The button that opens the form. */
   readonly opener: RefObject<HTMLButtonElement | null>;
   readonly open: () => void;
-  /** `kept`: the focus goes back to the button. `left`: it has gone elsewhere. */
+  /** `kept` gives the focus back to the button; `left` leaves it where it is. */
   readonly close: (how: "kept" | "left") => void;
 }
 

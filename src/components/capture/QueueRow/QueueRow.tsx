@@ -8,29 +8,29 @@ import { Icon } from "../../ui/Icon/Icon.tsx";
 import { DocumentIcon, ImageFileIcon, TrashIcon } from "../../ui/Icon/icons.ts";
 import { ProgressBar } from "../../ui/ProgressBar/ProgressBar.tsx";
 import { SpinnerMark } from "../../ui/Spinner/SpinnerMark.tsx";
-import { Cluster, Stack, Text } from "../../ui/Layout/Layout.tsx";
+import { Cluster, Hint, Stack, Text } from "../../ui/Layout/Layout.tsx";
 import { Box } from "../../ui/Box/Box.tsx";
 import styles from "./QueueRow.module.css";
 import { RowError, type QueueErrorWords } from "./RowError.tsx";
 import { RowResult } from "./RowResult.tsx";
 import { kilobytes, STAGE_WORDS, statusWords, formatFileType } from "./rowWords.ts";
 
-/** What can be asked of a file in the queue; each is given the item's id. */
+/** What the person can do with a file in the queue; each is called with the item's id. */
 export interface QueueRowActions {
   readonly onProcess: (id: string) => void;
   readonly onRetry: (id: string) => void;
   readonly onRemove: (id: string) => void;
   /** Keeps a file that could not be read. */
   readonly onKeep: (id: string) => void;
-  /** With it a file that another provider could not read is offered to this device. */
-  readonly onReadHere?: ((id: string) => void) | undefined;
+  /** Reads on this device what KLIPPA could not read. */
+  readonly onReadHere: (id: string) => void;
 }
 
 export interface QueueRowProps extends QueueRowActions {
   readonly item: QueueItem;
   /** What went wrong, in words; null unless something did. */
   readonly error: QueueErrorWords | null;
-  /** It is the only file that waits, so that to process it is the main thing to do. */
+  /** Processing it is the main thing to do: no other file waits. */
   readonly isNext?: boolean | undefined;
 }
 
@@ -38,20 +38,12 @@ export interface QueueRowProps extends QueueRowActions {
 const FURTHEST = 99;
 
 /** One file on its way into the vault: what it is, its progress, its result and its actions (QUEUE-01 to QUEUE-12). */
-export function QueueRow({
-  item,
-  error,
-  isNext = false,
-  onProcess,
-  onRetry,
-  onRemove,
-  onKeep,
-  onReadHere,
-}: QueueRowProps) {
-  const { id, file, status, stage, progress } = item;
+export function QueueRow({ item, error, isNext = false, onProcess, onRemove, ...on }: QueueRowProps) {
+  const { id, file, status, stage } = item;
   const nameId = useId();
   const row = useRef<HTMLDivElement>(null);
   const name = shownFilename(file.name);
+  const isWaiting = status === "awaiting_confirmation";
   /** The button that was pressed goes away; the focus stays with its file. */
   const keepFocus = (act: (id: string) => void) => () => {
     row.current?.focus({ preventScroll: true });
@@ -70,7 +62,7 @@ export function QueueRow({
       data-status={status}
     >
       <span className="visually-hidden" role="status">
-        {status === "awaiting_confirmation" ? "" : `${name}: ${statusWords(item)}`}
+        {isWaiting ? "" : `${name}: ${statusWords(item)}`}
       </span>
       <Box as="span" surface="tile">
         {status === "processing" && stage !== "waiting" ? (
@@ -83,12 +75,12 @@ export function QueueRow({
         <Text weight="bold" leading="close" id={nameId}>
           <bdi>{name}</bdi>
         </Text>
-        <Text ink="soft" size="sm" leading="snug">
+        <Hint leading="snug">
           {formatFileType(file)} · {kilobytes(file.size)}
-        </Text>
+        </Hint>
       </Stack>
       <Cluster gap={2} className={styles.actions}>
-        {status === "awaiting_confirmation" && (
+        {isWaiting && (
           <Button
             aria-label={`Procesar ${name}`}
             size="sm"
@@ -102,28 +94,42 @@ export function QueueRow({
           Quitar
         </Button>
       </Cluster>
-      {status !== "awaiting_confirmation" && (
+      {!isWaiting && (
         <Stack gap={3} className={styles.outcome}>
-          {status === "processing" && (
-            <ProgressBar
-              label="Procesando..."
-              value={Math.min(FURTHEST, progress)}
-              {...(stage ? { hint: STAGE_WORDS[stage] } : {})}
-            />
-          )}
-          {status === "completed" && <RowResult item={item} />}
-          {status === "error" && (
-            <RowError
-              error={error}
-              filename={name}
-              keepOffer={item.error && keepUnreadOffer(item.error.failure)}
-              onRetry={keepFocus(onRetry)}
-              onKeep={keepFocus(onKeep)}
-              {...(onReadHere && item.error?.provider === "klippa" ? { onReadHere: keepFocus(onReadHere) } : {})}
-            />
-          )}
+          <Outcome {...{ item, error, name, keepFocus }} {...on} />
         </Stack>
       )}
     </Stack>
+  );
+}
+
+interface OutcomeProps extends Pick<QueueRowProps, "item" | "error" | "onRetry" | "onKeep" | "onReadHere"> {
+  readonly name: string;
+  /** The handler of a button that goes away when it is pressed. */
+  readonly keepFocus: (act: (id: string) => void) => () => void;
+}
+
+/** How far a file is, what was read in it, or why it could not be read. */
+function Outcome({ item, error, name, keepFocus, onRetry, onKeep, onReadHere }: OutcomeProps) {
+  const { status, stage, progress } = item;
+  if (status === "completed") return <RowResult item={item} />;
+  if (status === "error") {
+    return (
+      <RowError
+        error={error}
+        filename={name}
+        keepOffer={item.error && keepUnreadOffer(item.error.failure)}
+        onRetry={keepFocus(onRetry)}
+        onKeep={keepFocus(onKeep)}
+        onReadHere={item.error?.provider === "klippa" ? keepFocus(onReadHere) : undefined}
+      />
+    );
+  }
+  return (
+    <ProgressBar
+      label="Procesando..."
+      value={Math.min(FURTHEST, progress)}
+      hint={stage ? STAGE_WORDS[stage] : undefined}
+    />
   );
 }

@@ -2,28 +2,27 @@ import { RECOGNITION_HINT } from "@/domain/capture/recognition/recognitionMessag
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import { DocumentIcon, ErrorIcon, MonitorIcon, RefreshIcon } from "../../ui/Icon/icons.ts";
-import { Cluster, Stack, Text } from "../../ui/Layout/Layout.tsx";
+import { Cluster, Hint, Stack, Text } from "../../ui/Layout/Layout.tsx";
 import styles from "./QueueRow.module.css";
 
-/** Why a file could not be processed, as the row says it. */
+/** Why a file could not be processed, in words. */
 export interface QueueErrorWords {
-  /** Names who was reading: 'KLIPPA: Error de procesamiento' (decision A-096). */
+  /** Begins with the reader: 'KLIPPA: Error de procesamiento' (decision A-096). */
   readonly title: string;
-  /** The sentence of the failure. */
   readonly text: string;
 }
 
 export interface RowErrorProps {
   readonly error: QueueErrorWords | null;
   readonly filename: string;
-  /** The offer to keep the file unread; null when there is none. */
+  /** The offer to keep the file unread, in words; null without one. */
   readonly keepOffer: string | null;
   readonly onRetry: () => void;
   readonly onKeep: () => void;
-  readonly onReadHere?: (() => void) | undefined;
+  readonly onReadHere: (() => void) | undefined;
 }
 
-/** What failed, what to look at, and the ways on (QUEUE-03, QUEUE-07, QUEUE-10). */
+/** What failed, what to check, and the ways to go on (QUEUE-03, QUEUE-07, QUEUE-10). */
 export function RowError({ error, filename, keepOffer, onRetry, onKeep, onReadHere }: RowErrorProps) {
   return (
     <Stack gap={2} size="sm" className={styles.error}>
@@ -38,9 +37,7 @@ export function RowError({ error, filename, keepOffer, onRetry, onKeep, onReadHe
         )}
       </Cluster>
       {error && <p>{error.text}</p>}
-      <Text ink="soft" size="sm" leading="snug">
-        {RECOGNITION_HINT}
-      </Text>
+      <Hint leading="snug">{RECOGNITION_HINT}</Hint>
       {keepOffer !== null && <p>{keepOffer}</p>}
       <Cluster gap={3} before={1}>
         <Button aria-label={`Reintentar ${filename}`} icon={RefreshIcon} size="sm" onClick={onRetry}>

@@ -8,14 +8,14 @@ import { FolderIcon } from "../../documents/FolderIcon/FolderIcon.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { CheckCircleIcon, QuestionIcon } from "../../ui/Icon/icons.ts";
 import { Notice } from "../../ui/Notice/Notice.tsx";
-import { Cluster, Text } from "../../ui/Layout/Layout.tsx";
+import { Cluster, Hint, Text } from "../../ui/Layout/Layout.tsx";
 import styles from "./QueueRow.module.css";
 
 export interface RowResultProps {
   readonly item: Pick<QueueItem, "suggestedCategory" | "confidence" | "documentType" | "extractedText">;
 }
 
-/** What came of a file: its folder with the confidence, and the text that was read (QUEUE-06, QUEUE-08, QUEUE-09, QUEUE-11, QUEUE-12). */
+/** The result of a file: its folder with the confidence, and its text (QUEUE-06, QUEUE-08, QUEUE-09, QUEUE-11, QUEUE-12). */
 export function RowResult({ item: { suggestedCategory, confidence, documentType, extractedText } }: RowResultProps) {
   const category = suggestedCategory ?? "unknown";
   const isUnknown = category === "unknown";
@@ -47,9 +47,7 @@ export function RowResult({ item: { suggestedCategory, confidence, documentType,
         <Disclosure label={`Ver texto extraído (${extractedText.length} caracteres)`}>
           <pre className={styles.text}>{extractedText.slice(0, LIMITS.textPreview).toWellFormed()}</pre>
           {extractedText.length > LIMITS.textPreview && (
-            <Text ink="soft" size="sm" leading="snug">
-              Se muestran los primeros {LIMITS.textPreview} caracteres.
-            </Text>
+            <Hint leading="snug">Se muestran los primeros {LIMITS.textPreview} caracteres.</Hint>
           )}
         </Disclosure>
       )}

@@ -13,7 +13,6 @@ const TYPE_WORDS: ReadonlyMap<string, string> = new Map([
   ["image/png", "PNG"],
 ]);
 
-/** What is being done with a file, as a person reads it. */
 export const STAGE_WORDS: Readonly<Record<QueueStage, string>> = {
   waiting: "En espera",
   loading: "Descargando el lector (solo la primera vez)",
@@ -22,7 +21,7 @@ export const STAGE_WORDS: Readonly<Record<QueueStage, string>> = {
   classifying: "Clasificando",
 };
 
-/** Bytes as kilobytes, however many they are: '9.216,0 KB' (QUEUE-01, decision A-088). */
+/** Bytes as kilobytes, never as megabytes: '9.216,0 KB' (QUEUE-01, decision A-088). */
 export function kilobytes(bytes: number): string {
   return `${KILOBYTES.format(bytes > 0 ? Math.max(0.1, bytes / 1024) : 0)}\u00A0KB`;
 }
@@ -33,7 +32,7 @@ export function formatFileType({ type, name }: QueueItem["file"]): string {
   return TYPE_WORDS.get(type.toLowerCase()) ?? (extension === "JPEG" ? "JPG" : extension || "Archivo");
 }
 
-/** How far a file is, in words without figures: what is read aloud once for each change. */
+/** How far a file is, without figures: read aloud at each change. */
 export function statusWords({ status, stage }: Pick<QueueItem, "status" | "stage">): string {
   switch (status) {
     case "awaiting_confirmation":

@@ -14,7 +14,7 @@ export interface ConsentsProps {
 
 const SUBJECTS = ["klippa", "claude"] as const satisfies readonly ConsentSubject[];
 
-/** What the person answered about each service outside, and how to take it back (decision A-069). */
+/** The consents that were given or refused, each with a button to take it back (decision A-069). */
 export function Consents({ consent, onReset }: ConsentsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const answered = SUBJECTS.filter((id) => consent[id] !== "unasked").map((id) => ({ id, ...RECEIVERS[id] }));

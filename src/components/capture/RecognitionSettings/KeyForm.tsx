@@ -13,20 +13,19 @@ import styles from "./RecognitionSettings.module.css";
 export interface KeyFormProps {
   readonly title: string;
   readonly label: string;
-  /** What the key is for and where it is kept. */
   readonly hint: string;
-  /** The stored key; empty for none. The draft begins with it. */
+  /** The stored key; empty without one. */
   readonly saved: string;
   /** The messages for an unusable key (OCR-07). */
   readonly faults: Readonly<Record<KeyFault, string>>;
   readonly saveLabel: string;
-  /** Never empty, without the space around it. */
+  /** Called with a trimmed key that is not empty. */
   readonly onSave: (key: string) => void;
-  /** The second button, which forgets the stored key. */
+  /** The button that deletes the stored key. */
   readonly reset?: { readonly label: string; readonly onReset: () => void } | undefined;
 }
 
-/** One key of the person's own, hidden until it is asked to be shown (OCR-02 to OCR-07). */
+/** An API key of the person, as a password field (OCR-02 to OCR-07). */
 export function KeyForm({ title, label, hint, saved, faults, saveLabel, onSave, reset }: KeyFormProps) {
   const [draft, setDraft] = useState(saved);
   const [fault, setFault] = useState<KeyFault | null>(null);
@@ -42,7 +41,7 @@ export function KeyForm({ title, label, hint, saved, faults, saveLabel, onSave, 
   function clearKey() {
     setDraft("");
     setFault(null);
-    // The button may go away with the key.
+    // The button may be removed with the key.
     field.current?.focus();
     reset?.onReset();
   }

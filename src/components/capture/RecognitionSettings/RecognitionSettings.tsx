@@ -21,15 +21,15 @@ import styles from "./RecognitionSettings.module.css";
 export interface RecognitionSettingsProps {
   readonly settings: Settings;
   readonly environment: RecognitionEnvironment;
-  /** Never empty, without the space around it (OCR-06). */
+  /** Called with a trimmed key that is not empty (OCR-06). */
   readonly onAdditionalKeySave: (key: string) => void;
-  /** Forgets the additional key (OCR-09). */
+  /** Deletes the additional key (OCR-09). */
   readonly onOfficialOnly: () => void;
   readonly onDeviceChange: (isEnabled: boolean) => void;
   readonly onOrderChange: (order: Settings["order"]) => void;
-  /** Back to 'unasked': a permission is withdrawn, or a refusal taken back. */
+  /** Sets the consent back to 'unasked'. */
   readonly onConsentReset: (subject: ConsentSubject) => void;
-  /** Never empty, without the space around it. */
+  /** Called with a trimmed key that is not empty. */
   readonly onClassifierKeySave: (key: string) => void;
   readonly onClassifierKeyRemove: () => void;
   readonly onBack: () => void;
@@ -38,7 +38,7 @@ export interface RecognitionSettingsProps {
 const KLIPPA_FAULTS = keyFaults("KLIPPA");
 const CLAUDE_FAULTS = keyFaults("Claude");
 
-/** How documents are read and understood, in the place of the queue (OCR-01 to OCR-09, decision A-094). Takes the focus. */
+/** The settings of reading and classifying, shown instead of the queue (OCR-01 to OCR-09, decision A-094). Take the focus. */
 export function RecognitionSettings({ settings, environment, onBack, ...on }: RecognitionSettingsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -105,7 +105,7 @@ export function RecognitionSettings({ settings, environment, onBack, ...on }: Re
   );
 }
 
-/** The configuration that the build brings with it, said as it is (OCR-01, decision A-141). */
+/** The configuration of the build (OCR-01, decision A-141). */
 function Official({ settings, environment }: Pick<RecognitionSettingsProps, "settings" | "environment">) {
   if (getProviders(settings, environment).length === 0) {
     return (

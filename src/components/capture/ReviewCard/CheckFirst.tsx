@@ -17,7 +17,7 @@ export interface CheckFirstProps {
   readonly onCorrect: (index: number, value: string) => void;
 }
 
-/** The values that the person is asked about before all others. How many are left is read aloud. */
+/** The doubtful values, above all others. The number of those left is read aloud. */
 export function CheckFirst({ fields, doubtful, disabled, onConfirm, onCorrect }: CheckFirstProps) {
   const headingId = useId();
   const [hadDoubts] = useState(doubtful.length > 0);

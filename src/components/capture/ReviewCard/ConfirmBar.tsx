@@ -9,11 +9,11 @@ export interface ConfirmBarProps {
   readonly folderId: FolderId | null;
   readonly saving: boolean;
   readonly onConfirm: () => void;
-  /** It was pressed while no folder is chosen. */
+  /** Called when the button is pressed without a folder. */
   readonly onRefused: () => void;
 }
 
-/** The button that saves, always in sight; while it cannot, it says why (REV-08, REV-09, decision A-098). */
+/** The button that saves, always in view; without a folder it says what is missing (REV-08, REV-09, decision A-098). */
 export function ConfirmBar({ folderId, saving, onConfirm, onRefused }: ConfirmBarProps) {
   const hintId = useId();
   const hint = folderId === null ? "Elige antes una carpeta con «Cambiar»." : null;

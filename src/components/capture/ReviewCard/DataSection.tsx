@@ -9,11 +9,12 @@ import { AlertIcon, CheckCircleIcon } from "../../ui/Icon/icons.ts";
 import { Box } from "../../ui/Box/Box.tsx";
 import { Cluster, Hint, Stack } from "../../ui/Layout/Layout.tsx";
 import styles from "./ReviewCard.module.css";
+import { Fact } from "./Section.tsx";
 
 export interface DataSectionProps extends Pick<ReviewSection, "rows" | "missing"> {
-  /** Without it another element names the section. */
+  /** Undefined where another element names the section. */
   readonly title?: string;
-  /** Stands where there is no row. */
+  /** In place of the rows where there are none. */
   readonly nothing: string;
   readonly fields: readonly ReviewField[];
   readonly disabled: boolean;
@@ -26,7 +27,7 @@ const LOOKS = {
   expired: { tone: "red", icon: AlertIcon },
 } as const;
 
-/** One group of values, and what may be added to it. */
+/** One group of values, and buttons for those that were not found. */
 export function DataSection({ title, nothing, rows, missing, fields, disabled, onCorrect, onAdd }: DataSectionProps) {
   const headingId = useId();
   const named = title === undefined ? {} : { role: "group", "aria-labelledby": headingId };
@@ -42,16 +43,13 @@ export function DataSection({ title, nothing, rows, missing, fields, disabled, o
           {rows.map((row) => {
             if (row.kind === "derived") {
               return (
-                <Stack key={row.label} gap={[0, 3]} line="below" className={styles.fact}>
-                  <Hint as="dt">{row.label}</Hint>
-                  <Cluster as="dd" gap={[1, 3]} align="center" weight="medium">
-                    {row.isExpired === undefined ? (
-                      row.text
-                    ) : (
-                      <Badge {...LOOKS[row.isExpired ? "expired" : "valid"]}>{row.text}</Badge>
-                    )}
-                  </Cluster>
-                </Stack>
+                <Fact key={row.label} name={row.label}>
+                  {row.isExpired === undefined ? (
+                    row.text
+                  ) : (
+                    <Badge {...LOOKS[row.isExpired ? "expired" : "valid"]}>{row.text}</Badge>
+                  )}
+                </Fact>
               );
             }
             const field = fields[row.index];

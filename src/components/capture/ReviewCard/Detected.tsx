@@ -1,4 +1,3 @@
-import { useId } from "react";
 import type { DocumentAnalysis } from "@/domain/capture/classification/analysis.ts";
 import { formatPercent, shownFilename } from "@/domain/shared/format.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
@@ -6,11 +5,9 @@ import { sourceText } from "@/domain/capture/review/reviewMessages.ts";
 import { shownValue } from "@/domain/capture/review/values.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { FieldEditor } from "../FieldEditor/FieldEditor.tsx";
-import { Heading } from "../../ui/Heading/Heading.tsx";
 import { AlertIcon } from "../../ui/Icon/icons.ts";
-import { Cluster, Hint, Stack, Text } from "../../ui/Layout/Layout.tsx";
 import { Box } from "../../ui/Box/Box.tsx";
-import styles from "./ReviewCard.module.css";
+import { Fact, Section } from "./Section.tsx";
 
 export interface DetectedProps {
   readonly filename: string;
@@ -23,7 +20,7 @@ export interface DetectedProps {
   readonly onFilenameChange: (filename: string) => void;
 }
 
-/** What the document is, how sure that is, and who says so (REV-04). */
+/** The recognised type of the document, how certain it is, and who recognised it (REV-04). */
 export function Detected({
   filename,
   documentType,
@@ -33,12 +30,9 @@ export function Detected({
   onDocumentTypeChange,
   onFilenameChange,
 }: DetectedProps) {
-  const headingId = useId();
+  const isDoubtful = analysis.confidence < LIMITS.lowConfidence;
   return (
-    <Stack as="section" packed gap={3} aria-labelledby={headingId}>
-      <Heading level={4} id={headingId}>
-        Lo que he detectado
-      </Heading>
+    <Section title="Lo que he detectado">
       <Box as="dl" line="above">
         <FieldEditor
           disabled={disabled}
@@ -56,25 +50,16 @@ export function Detected({
           text={shownFilename(filename)}
           onChange={onFilenameChange}
         />
-        <Stack gap={[0, 3]} line="below" className={styles.fact}>
-          <Hint as="dt">Lo he reconocido</Hint>
-          <Cluster as="dd" gap={[1, 3]} align="center" weight="medium">
-            {analysis.confidence < LIMITS.lowConfidence ? "Con dudas" : "Con seguridad"} (
-            {formatPercent(analysis.confidence)})
-            {analysis.confidence < LIMITS.lowConfidence && (
-              <Badge icon={AlertIcon} tone="amber">
-                Baja: revísalo
-              </Badge>
-            )}
-          </Cluster>
-        </Stack>
-        <Stack gap={[0, 3]} line="below" className={styles.fact}>
-          <Hint as="dt">Origen</Hint>
-          <Text as="dd" weight="medium">
-            {sourceText(analysis.source, provider)}
-          </Text>
-        </Stack>
+        <Fact name="Lo he reconocido">
+          {isDoubtful ? "Con dudas" : "Con seguridad"} ({formatPercent(analysis.confidence)})
+          {isDoubtful && (
+            <Badge icon={AlertIcon} tone="amber">
+              Baja: revísalo
+            </Badge>
+          )}
+        </Fact>
+        <Fact name="Origen">{sourceText(analysis.source, provider)}</Fact>
       </Box>
-    </Stack>
+    </Section>
   );
 }

@@ -10,12 +10,12 @@ import styles from "./ReviewCard.module.css";
 
 export interface DocumentPaneProps {
   readonly kind: PreviewKind;
-  /** The file's name as it is shown. */
+  /** The file name as it is shown. */
   readonly name: string;
   readonly url: string | null;
-  /** What shows a PDF; mounted while the person looks at it. */
+  /** The viewer of a PDF; mounted while it is shown. */
   readonly pdf: ReactNode;
-  /** Whether the whole photo is stored too; null where the file is stored as it is. */
+  /** The choice to store the whole photo too; null where the file is stored unchanged. */
   readonly original: {
     readonly isKept: boolean;
     readonly disabled: boolean;
@@ -23,7 +23,7 @@ export interface DocumentPaneProps {
   } | null;
 }
 
-/** The document itself: the image, or the file name of a PDF, whose pages can be looked at (REV-03). An image can be put away on a narrow screen. */
+/** The document: an image, which can be hidden on a narrow screen, or the name of a PDF, whose pages can be shown (REV-03). */
 export function DocumentPane({ kind, name, url, pdf, original }: DocumentPaneProps) {
   const paneId = useId();
   const isImage = kind === "image";

@@ -16,7 +16,7 @@ export interface DoubtfulValueProps {
   readonly field: ReviewField;
   readonly doubt: Doubt;
   readonly valueKind: ValueKind;
-  /** The first of those that are left: it takes the focus of one that is answered. */
+  /** The first of the list, which gets the focus when another one is answered. */
   readonly isNext: boolean;
   readonly disabled: boolean;
   readonly onConfirm: () => void;

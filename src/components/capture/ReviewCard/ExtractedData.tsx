@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useRef } from "react";
 import {
   listDoubtfulFields,
   withAddition,
@@ -9,10 +9,9 @@ import {
 } from "@/domain/capture/review/review.ts";
 import { reviewSections } from "@/domain/capture/review/sections.ts";
 import { Disclosure } from "../../ui/Disclosure/Disclosure.tsx";
-import { Heading } from "../../ui/Heading/Heading.tsx";
 import { CheckFirst } from "./CheckFirst.tsx";
 import { DataSection } from "./DataSection.tsx";
-import { Stack } from "../../ui/Layout/Layout.tsx";
+import { Section } from "./Section.tsx";
 
 export interface ExtractedDataProps {
   readonly fields: readonly ReviewField[];
@@ -21,9 +20,8 @@ export interface ExtractedDataProps {
   readonly onFieldsChange: (fields: readonly ReviewField[]) => void;
 }
 
-/** Every value that was read, those to be asked about first, then section by section (REV-05, REV-10 to REV-13). */
+/** Every value that was read: the doubtful ones first, then section by section (REV-05, REV-10 to REV-13). */
 export function ExtractedData({ fields, context, disabled, onFieldsChange }: ExtractedDataProps) {
-  const headingId = useId();
   const place = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const acted = useRef(false);
@@ -31,10 +29,10 @@ export function ExtractedData({ fields, context, disabled, onFieldsChange }: Ext
   const asked = new Set(doubtful.map(({ index }) => index));
 
   useEffect(() => {
-    // What was pressed is gone with its row: the focus goes to the next question, or to the heading.
-    const lost = acted.current && (document.activeElement === document.body || document.activeElement === null);
+    // The pressed button is gone with its row: the focus goes to the next question, or to the heading.
+    const isGone = acted.current && (document.activeElement === document.body || document.activeElement === null);
     acted.current = false;
-    if (!lost) return;
+    if (!isGone) return;
     (place.current?.querySelector<HTMLElement>("[data-next]") ?? heading.current)?.focus();
   });
 
@@ -56,10 +54,7 @@ export function ExtractedData({ fields, context, disabled, onFieldsChange }: Ext
       rows.length > 0 ? "Lo que he encontrado está arriba, por revisar." : "No he encontrado ninguno de estos datos.",
   }));
   return (
-    <Stack ref={place} as="section" packed gap={3} aria-labelledby={headingId}>
-      <Heading ref={heading} level={4} id={headingId}>
-        Datos Extraídos
-      </Heading>
+    <Section ref={place} headingRef={heading} title="Datos Extraídos">
       <CheckFirst
         {...{ fields, doubtful, disabled }}
         onConfirm={(index) => change(withConfirmation(fields, index))}
@@ -74,6 +69,6 @@ export function ExtractedData({ fields, context, disabled, onFieldsChange }: Ext
           <DataSection key={id} {...section} {...rest} title={title} />
         ),
       )}
-    </Stack>
+    </Section>
   );
 }

@@ -3,20 +3,19 @@ import { FOLDERS, isFolderId, type FolderId } from "@/domain/documents/folders/f
 import { folderName } from "@/domain/capture/review/reviewMessages.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { FolderIcon } from "../../documents/FolderIcon/FolderIcon.tsx";
-import { Heading } from "../../ui/Heading/Heading.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { QuestionIcon } from "../../ui/Icon/icons.ts";
 import { Select } from "../../ui/Select/Select.tsx";
-import { Cluster, Stack } from "../../ui/Layout/Layout.tsx";
+import { Cluster } from "../../ui/Layout/Layout.tsx";
 import styles from "./ReviewCard.module.css";
+import { Section } from "./Section.tsx";
 
-/** The folder of the document and how it is changed. */
 export interface FolderActions {
   /** Null while it is 'Sin clasificar' (REV-09). */
   readonly id: FolderId | null;
   /** The list of folders is open. */
   readonly choosing: boolean;
-  /** The document answers a requirement, which no keepsake does (decision A-032). */
+  /** The document is for a requirement, so that it cannot be filed among the keepsakes (decision A-032). */
   readonly forRequirement: boolean;
   readonly onRequest: () => void;
   readonly onDismiss: () => void;
@@ -30,10 +29,9 @@ export interface FolderChoiceProps extends FolderActions {
 }
 
 const OPTIONS = FOLDERS.map(({ id, name, description }) => ({ value: id, label: name, hint: description }));
-/** What is filed among the keepsakes answers no requirement (decision A-032). */
-const ANSWERING = OPTIONS.filter(({ value }) => value !== "memory");
+const OPTIONS_FOR_REQUIREMENT = OPTIONS.filter(({ value }) => value !== "memory");
 
-/** The folder that the document goes into, and another one in its place (REV-06, REV-07, REV-09). */
+/** The folder of the document, and the list to choose another one (REV-06, REV-07, REV-09). */
 export function FolderChoice({
   id: folderId,
   choosing,
@@ -44,7 +42,6 @@ export function FolderChoice({
   onDismiss,
   onChange,
 }: FolderChoiceProps) {
-  const headingId = useId();
   const chooserId = useId();
   const chooser = useRef<HTMLDivElement>(null);
   const wasChoosing = useRef(choosing);
@@ -57,10 +54,7 @@ export function FolderChoice({
   }, [choosing, change]);
 
   return (
-    <Stack as="section" packed gap={3} aria-labelledby={headingId}>
-      <Heading level={4} id={headingId}>
-        Guardar en
-      </Heading>
+    <Section title="Guardar en">
       <Cluster gap={3} align="center" justify="space-between">
         <Cluster
           as="p"
@@ -90,7 +84,7 @@ export function FolderChoice({
           <Select
             label="Carpeta"
             placeholder="Elige una carpeta"
-            options={forRequirement ? ANSWERING : OPTIONS}
+            options={forRequirement ? OPTIONS_FOR_REQUIREMENT : OPTIONS}
             value={folderId ?? ""}
             defaultOpen
             onOpenChange={(open) => {
@@ -102,11 +96,11 @@ export function FolderChoice({
           />
         )}
       </div>
-    </Stack>
+    </Section>
   );
 }
 
-/** Enter chooses an option, and would then press the button that takes the focus. */
+/** Enter chooses an option, and would then press the button that gets the focus. */
 function preventEnter(event: KeyboardEvent) {
   if (event.key === "Enter") event.preventDefault();
 }

@@ -1,27 +1,24 @@
 import { useEffect, useId, useRef, type ReactNode } from "react";
 import type { DocumentAnalysis } from "@/domain/capture/classification/analysis.ts";
-import { formatDay, shownFilename } from "@/domain/shared/format.ts";
+import { shownFilename } from "@/domain/shared/format.ts";
 import type { OcrResult } from "@/domain/capture/recognition/result.ts";
-import { findExpiryDay, type ReviewField } from "@/domain/capture/review/review.ts";
-import { folderName, listReadingNotes } from "@/domain/capture/review/reviewMessages.ts";
+import type { ReviewField } from "@/domain/capture/review/review.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import type { VerificationCode } from "@/domain/documents/verification/verification.ts";
 import { asksIfMine } from "@/domain/documents/people/holderChoice.ts";
 import { findBirthDay } from "@/domain/documents/people/readEvidence.ts";
 import { getPreviewKind } from "@/domain/documents/vault/preview.ts";
-import { expiryStatus } from "@/domain/documents/vault/expiry.ts";
 import { VerificationCodes } from "../../documents/VerificationCodes/VerificationCodes.tsx";
 import { HolderField, type HolderFieldProps } from "../../documents/HolderField/HolderField.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
-import { ErrorNotice } from "../../ui/ErrorNotice/ErrorNotice.tsx";
 import { Heading } from "../../ui/Heading/Heading.tsx";
-import { ArchiveIcon } from "../../ui/Icon/icons.ts";
-import { Notice } from "../../ui/Notice/Notice.tsx";
 import { ConfirmBar } from "./ConfirmBar.tsx";
 import { Detected } from "./Detected.tsx";
 import { DocumentPane, type DocumentPaneProps } from "./DocumentPane.tsx";
 import { ExtractedData } from "./ExtractedData.tsx";
 import { FolderChoice, type FolderActions } from "./FolderChoice.tsx";
+import { ReviewNotices } from "./ReviewNotices.tsx";
+import { Section } from "./Section.tsx";
 import { Cluster, Hint, Stack } from "../../ui/Layout/Layout.tsx";
 import styles from "./ReviewCard.module.css";
 import type { IsoDay } from "@/domain/shared/calendar/isoTime.ts";
@@ -29,28 +26,28 @@ import type { IsoDay } from "@/domain/shared/calendar/isoTime.ts";
 export interface ReviewCardProps {
   readonly file: {
     readonly name: string;
-    /** An object URL of the file, under the type that domain/documents/vault/preview gives it; null until it is created. */
+    /** An object URL with the type of domain/documents/vault/preview; null until it is created. */
     readonly url: string | null;
-    /** What shows a PDF; mounted while the person looks at it. */
+    /** The viewer of a PDF; mounted while it is shown. */
     readonly pdf: ReactNode;
     readonly onRename: (filename: string) => void;
     /** The verification codes in its text. */
     readonly codes?: readonly VerificationCode[];
-    /** What is said and asked of it first. */
+    /** Messages and questions about the file, above everything else. */
     readonly notices?: ReactNode;
-    /** Of a photo whose straightened page is shown and stored: whether the whole of it is stored too, and how that is changed. */
+    /** For a photo whose straightened page is shown and stored: whether the whole photo is stored too. */
     readonly original?: Pick<NonNullable<DocumentPaneProps["original"]>, "isKept" | "onChange"> | null;
   };
   readonly documentType: string;
   readonly fields: readonly ReviewField[];
   readonly analysis: Pick<DocumentAnalysis, "confidence" | "source" | "completenessCheck">;
   readonly ocr: Pick<OcrResult, "provider" | "pages" | "legibility" | "isCut">;
-  /** The person's own day. */
+  /** The day where the person is. */
   readonly today: IsoDay;
   readonly folder: FolderActions;
-  /** Whose it is, where 'No lo sé' is an answer; null while nobody can be asked. */
+  /** The question whose it is, which 'No lo sé' answers too; null while it cannot be asked. */
   readonly holder: Omit<HolderFieldProps, "asksIfMine" | "disabled" | "labelHidden"> | null;
-  /** Where several documents wait: which of them this is, from 1. */
+  /** Its place among the documents to review, from 1; null where it is the only one. */
   readonly position: { readonly number: number; readonly total: number } | null;
   readonly save: {
     readonly busy: boolean;
@@ -69,30 +66,13 @@ export interface ReviewCardProps {
  * What was read in a document, to be compared with it, corrected and filed (REV-01 to REV-17). Its heading takes the focus
  * when it appears: give it the document's id as its key, so that the next document mounts a new card.
  */
-export function ReviewCard({
-  file,
-  documentType,
-  fields,
-  analysis,
-  ocr,
-  today,
-  folder,
-  holder,
-  position,
-  save: { busy: saving, failure },
-  identicalFile,
-  ...on
-}: ReviewCardProps) {
+export function ReviewCard(props: ReviewCardProps) {
+  const { file, documentType, fields, analysis, ocr, today, folder, holder, position, save } = props;
   const headingId = useId();
-  const holderId = useId();
-  const codesId = useId();
-  const { codes = [] } = file;
   const heading = useRef<HTMLHeadingElement>(null);
   const change = useRef<HTMLButtonElement>(null);
-  const name = shownFilename(file.name);
-  const folderId = folder.id;
-  const expiry = findExpiryDay(fields, today);
   const focusFolder = () => change.current?.focus();
+  const disabled = save.busy;
 
   useEffect(() => {
     heading.current?.focus();
@@ -107,107 +87,52 @@ export function ReviewCard({
           </Heading>
           {position && <Hint>{`Documento ${position.number} de ${position.total}`}</Hint>}
         </Stack>
-        <Button size="sm" onClick={on.onReject}>
+        <Button size="sm" onClick={props.onReject}>
           Rechazar
         </Button>
       </Cluster>
       {file.notices}
-      {failure && <ErrorNotice headingLevel={4} title={failure.title} description={failure.hint ?? ""} />}
-      {identicalFile && (
-        <Notice
-          live
-          tone="warning"
-          title="Ya tienes este archivo"
-          actions={
-            <>
-              <Button size="sm" onClick={identicalFile.onShow}>
-                Ver el existente
-              </Button>
-              <Button busy={saving} size="sm" onClick={folderId === null ? focusFolder : on.onConfirm}>
-                Guardar igualmente
-              </Button>
-            </>
-          }
-        >
-          Es idéntico a <bdi>{shownFilename(identicalFile.filename)}</bdi>, que está en{" "}
-          {folderName(identicalFile.folderId)}.
-        </Notice>
-      )}
-      {expiry !== null && expiry !== "never" && expiryStatus(expiry, today) === "expired" && (
-        <Notice
-          live
-          tone="warning"
-          title={`Este documento caducó el ${formatDay(expiry)}`}
-          actions={
-            folderId !== "memory" && (
-              <Button
-                disabled={saving}
-                icon={ArchiveIcon}
-                size="sm"
-                onClick={() => {
-                  folder.onChange("memory");
-                  focusFolder();
-                }}
-              >
-                Llevarlo a {folderName("memory")}
-              </Button>
-            )
-          }
-        >
-          No sirve donde piden uno en vigor. Puedes guardarlo igualmente.
-        </Notice>
-      )}
-      {listReadingNotes(ocr).map((note) => (
-        <Notice key={note}>{note}</Notice>
-      ))}
+      <ReviewNotices {...props} focusFolder={focusFolder} />
       <Stack gap={5} className={styles.columns}>
         <DocumentPane
           kind={file.original ? "image" : getPreviewKind(file.name)}
-          name={name}
-          original={file.original ? { ...file.original, disabled: saving } : null}
+          name={shownFilename(file.name)}
+          original={file.original ? { ...file.original, disabled } : null}
           pdf={file.pdf}
           url={file.url}
         />
         <Stack packed gap={6}>
           <Detected
-            {...{ documentType, analysis }}
-            disabled={saving}
+            {...{ documentType, analysis, disabled }}
             provider={ocr.provider}
             filename={file.name}
-            onDocumentTypeChange={on.onDocumentTypeChange}
+            onDocumentTypeChange={props.onDocumentTypeChange}
             onFilenameChange={file.onRename}
           />
           <ExtractedData
-            fields={fields}
+            {...{ fields, disabled }}
             context={{ today, completeness: analysis.completenessCheck, legibility: ocr.legibility }}
-            disabled={saving}
-            onFieldsChange={on.onFieldsChange}
+            onFieldsChange={props.onFieldsChange}
           />
-          {codes.length > 0 && (
-            <Stack as="section" packed gap={3} aria-labelledby={codesId}>
-              <Heading level={4} id={codesId}>
-                Para cotejarlo
-              </Heading>
-              <VerificationCodes codes={codes} />
-            </Stack>
+          {file.codes && file.codes.length > 0 && (
+            <Section title="Para cotejarlo">
+              <VerificationCodes codes={file.codes} />
+            </Section>
           )}
           {holder && (
-            <Stack as="section" packed gap={3} aria-labelledby={holderId}>
-              <Heading level={4} id={holderId}>
-                De quién es
-              </Heading>
+            <Section title="De quién es">
               <HolderField
                 {...holder}
                 asksIfMine={asksIfMine(holder.evidence, holder.people, findBirthDay(fields), today)}
                 labelHidden
-                disabled={saving}
+                disabled={disabled}
               />
-            </Stack>
+            </Section>
           )}
-          <FolderChoice {...folder} change={change} disabled={saving} />
+          <FolderChoice {...folder} {...{ change, disabled }} />
         </Stack>
       </Stack>
-      <ConfirmBar {...{ folderId, saving }} onConfirm={on.onConfirm} onRefused={focusFolder} />
+      <ConfirmBar folderId={folder.id} saving={save.busy} onConfirm={props.onConfirm} onRefused={focusFolder} />
     </Stack>
   );
 }

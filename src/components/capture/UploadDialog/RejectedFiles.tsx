@@ -13,7 +13,7 @@ export interface RejectedFilesProps {
 
 const HEADING = "Archivo no válido";
 
-/** The files that were not taken, each with its reason (UP-15, UP-17, UP-18, decision A-091); scrolled into sight. */
+/** The files that were refused, each with its reason (UP-15, UP-17, UP-18, decision A-091); scrolled into view. */
 export function RejectedFiles({ files, onDismiss }: RejectedFilesProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -26,7 +26,7 @@ export function RejectedFiles({ files, onDismiss }: RejectedFilesProps) {
         title={HEADING}
         description={
           <Stack role="list" as="ul" gap={2} className={styles.refusals}>
-            {unlike(files).map(({ name, title, text }) => (
+            {withoutRepeated(files).map(({ name, title, text }) => (
               <li key={getRowKey({ name, title })}>
                 <Text as="bdi" weight="bold">
                   {shownFilename(name)}
@@ -48,7 +48,7 @@ export function RejectedFiles({ files, onDismiss }: RejectedFilesProps) {
 
 const getRowKey = ({ name, title }: Pick<RejectedFile, "name" | "title">) => `${title}\n${name}`;
 
-/** Files with the same name and fault are listed once. */
-function unlike(files: readonly RejectedFile[]): readonly RejectedFile[] {
+/** The files without those that have the name and the fault of another. */
+function withoutRepeated(files: readonly RejectedFile[]): readonly RejectedFile[] {
   return [...new Map(files.map((file) => [getRowKey(file), file])).values()];
 }

@@ -12,16 +12,15 @@ import { RejectedFiles, type RejectedFilesProps } from "./RejectedFiles.tsx";
 import { Cluster, Stack } from "../../ui/Layout/Layout.tsx";
 import styles from "./UploadDialog.module.css";
 
-/** What the dialog shows: the queue, the question of consent or the settings. */
 export type UploadView = "queue" | "consent" | "settings";
 
 export interface UploadDialogProps extends UploadBodyProps {
   readonly open: boolean;
-  /** Who reads the next document, named by the title (UP-03, decision A-141); null without a provider. */
+  /** The reader of the next document, for the title (UP-03, decision A-141); null without one. */
   readonly provider: RecognitionProvider | null;
-  /** The person is being asked whether to drop what is not saved (decision A-090). */
+  /** Asks whether to discard what is not saved (decision A-090). */
   readonly closing: boolean;
-  /** Asks to close: the cross or Escape. */
+  /** Called by the cross and by Escape. */
   readonly onClose: () => void;
   readonly onCloseConfirm: () => void;
   readonly onCloseDecline: () => void;
@@ -31,14 +30,13 @@ interface UploadBodyProps {
   readonly view: UploadView;
   /** Shown instead of the queue in the other views: ConsentStep or RecognitionSettings. */
   readonly children?: ReactNode;
-  /** The missing document that the upload is for; null when it is for none. */
+  /** The missing document that the upload is for, if any. */
   readonly requirement: string | null;
-  /** The files that were refused. */
   readonly refused: RejectedFilesProps;
   /** The card of the document under review (UP-13); it takes the focus itself. */
   readonly review?: ReactNode;
   readonly queue: UploadQueueProps;
-  /** All that was chosen, dropped or pasted, unchecked. */
+  /** Called with every file that was chosen, dropped or pasted, unchecked. */
   readonly onFiles: (files: readonly File[]) => void;
   readonly onCamera: () => void;
   readonly onSettings: () => void;
@@ -49,7 +47,7 @@ const SOURCES: Readonly<Record<RecognitionProvider, string>> = {
   device: "Tus documentos se leen en este dispositivo.",
 };
 
-/** The dialog that takes documents into the vault: files, photos, their queue and their review (UP-03 to UP-13). */
+/** The upload of documents: files, photos, their queue and their review (UP-03 to UP-13). */
 export function UploadDialog({
   open,
   provider,
@@ -64,9 +62,7 @@ export function UploadDialog({
     <>
       <Dialog
         open={open}
-        onOpenChange={(next) => {
-          if (!next) onClose();
-        }}
+        onOpenChange={onClose}
         holdsWork
         size={body.review && body.view === "queue" ? "lg" : "md"}
         title={`T-Wallet OCR · ${provider ? PROVIDER_NAMES[provider] : "KLIPPA sin configurar"}`}
@@ -93,14 +89,14 @@ function UploadBody({ view, children, onSettings, ...rest }: UploadBodyProps) {
   const files = rest.queue.items.length;
   const before = useRef({ view, files });
 
-  // Before the dialog itself takes the focus that went away with the panel, or with the last file.
+  // A layout effect, because the dialog takes the focus of what was removed: the panel, or the last file.
   useLayoutEffect(() => {
-    const { view: earlier, files: held } = before.current;
+    const { view: earlier, files: filesBefore } = before.current;
     before.current = { view, files };
     if (view !== "queue" || document.activeElement !== document.body) return;
     if (earlier === "settings") settingsButton.current?.focus();
     else if (earlier === "consent") body.current?.querySelector<HTMLElement>("[role=group]")?.focus();
-    else if (held > 0 && files === 0) body.current?.querySelector<HTMLElement>("input[type=file]")?.focus();
+    else if (filesBefore > 0 && files === 0) body.current?.querySelector<HTMLElement>("input[type=file]")?.focus();
   }, [view, files]);
 
   if (view !== "queue") return children;

@@ -11,13 +11,12 @@ import styles from "./UploadQueue.module.css";
 
 export interface UploadQueueProps extends QueueRowActions {
   readonly items: readonly QueueItem[];
-  /** A failure in words, for the row of its file. */
   readonly getErrorWords: (failure: QueueFailure) => QueueErrorWords;
-  /** Processes all that wait; offered from two on. */
+  /** Offered while two files or more wait. */
   readonly onProcessAll: () => void;
 }
 
-/** The files on their way into the vault, under 'Archivos en cola' (UP-12); nothing while there are none. */
+/** The files to be processed, under 'Archivos en cola' (UP-12); nothing without files. */
 export function UploadQueue({ items, getErrorWords, onProcessAll, ...actions }: UploadQueueProps) {
   const list = useRef<HTMLUListElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -62,7 +61,7 @@ export function UploadQueue({ items, getErrorWords, onProcessAll, ...actions }: 
   );
 }
 
-/** A row that vanishes while it has the focus gives it to the one that takes its place. */
+/** When the row with the focus is removed, the row that takes its place gets it. */
 function useNextRowFocus(list: RefObject<HTMLUListElement | null>, items: readonly QueueItem[]) {
   const [focused, setFocused] = useState<{ readonly id: string; readonly index: number } | null>(null);
 

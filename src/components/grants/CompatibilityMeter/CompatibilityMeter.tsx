@@ -4,18 +4,18 @@ import { VisuallyHidden } from "../../ui/VisuallyHidden/VisuallyHidden.tsx";
 import styles from "./CompatibilityMeter.module.css";
 
 export interface CompatibilityMeterProps {
-  /** 0 to 100; null while it is not known. */
+  /** 0 to 100; null until it is computed. */
   readonly compatibility: number | null;
-  /** The figure is that of a sample, not computed for the person. */
+  /** The figure belongs to a sample and was not computed for the person. */
   readonly isSample?: boolean;
   /** `sm`: the word is below the ring; `md`: a larger ring with the word beside it. */
   readonly size?: "sm" | "md";
 }
 
-/** 'Medio' is no average: the figure that averages is 'Compatibilidad media' (A-165). */
+/** 'Encaje medio' is a range; the average is called 'Compatibilidad media' (A-165). */
 const WORDS = { green: "Encaje alto", amber: "Encaje medio", red: "Encaje bajo", grey: "Sin calcular" } as const;
 
-/** How well an opportunity fits: a ring, its number and a word, as colour alone says nothing (OPP-39 to OPP-41, decision A-006). */
+/** How well an opportunity fits, as a ring, a number and a word (OPP-39 to OPP-41, decision A-006). */
 export function CompatibilityMeter({ compatibility, isSample = false, size = "sm" }: CompatibilityMeterProps) {
   const tone = scoreTone(compatibility);
   return (

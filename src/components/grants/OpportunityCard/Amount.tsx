@@ -2,12 +2,12 @@ import { formatMoney, formatFullMoney } from "@/domain/grants/money.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden/VisuallyHidden.tsx";
 
 export interface AmountProps {
-  /** What the money is: 'Hasta'. */
+  /** The words before the sum, such as 'Hasta'. */
   readonly before: string;
   readonly euros: number;
 }
 
-/** Money in short for the eye ('Hasta 200k€'), in full for the ear ('Hasta 200.000 €'). */
+/** A sum, shown in short ('Hasta 200k€') and read aloud in full ('Hasta 200.000 €'). */
 export function Amount({ before, euros }: AmountProps) {
   return (
     <>

@@ -17,7 +17,7 @@ const ICONS: Readonly<Record<OpportunityCategory, IconShape>> = {
   investigacion: ResearchIcon,
 };
 
-/** What an opportunity is for, nothing where that is not known. Grey, because the colours of this screen say how well it fits. */
+/** The category of an opportunity, if it has one. Grey, because colours mean compatibility on this screen. */
 export function CategoryBadge({ category }: { readonly category: OpportunityCategory | null }) {
   return category && <Badge icon={ICONS[category]}>{CATEGORY_LABELS[category]}</Badge>;
 }

@@ -12,11 +12,11 @@ export interface DeadlineProps {
   readonly today: string;
 }
 
-/** Until when one can apply; the days that are left are counted when they are few. */
+/** The deadline, with the number of days left when they are few. */
 export function Deadline({ opportunity: { deadline, window }, today }: DeadlineProps) {
   return (
     <Stack gap={2} items="start">
-      <Cluster as="p" oneLine gap={2} size="sm" leading="snug" className={styles.until}>
+      <Cluster as="p" oneLine gap={2} size="sm" leading="snug" className={styles.line}>
         <Icon icon={CalendarIcon} size="sm" label="Plazo" />{" "}
         {/* More lines, because the last word can matter: '(estimado)'. */}
         <Text as="bdi" lines={5}>

@@ -3,7 +3,7 @@ import { LIMITS } from "@/domain/shared/limits.ts";
 import { Stack, Text } from "../../ui/Layout/Layout.tsx";
 import styles from "./MissingDocumentsList.module.css";
 
-/** The documents that are missing: the first two by name, the others as a number (OPP-11). Nothing where none is missing. */
+/** The missing documents: the first two by name, the others as a number (OPP-11). Nothing if none is missing. */
 export function MissingDocumentsList({ papers }: { readonly papers: readonly string[] }) {
   const labelId = useId();
   if (papers.length === 0) return null;

@@ -2,10 +2,11 @@ import { useId } from "react";
 import type { Opportunity } from "@/domain/grants/opportunity.ts";
 import { findLanguage } from "@/domain/shared/text/language.ts";
 import { getCardAction } from "@/domain/grants/score.ts";
+import { Box } from "../../ui/Box/Box.tsx";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import { CompatibilityMeter } from "../CompatibilityMeter/CompatibilityMeter.tsx";
-import { Heading, type HeadingLevel } from "../../ui/Heading/Heading.tsx";
+import { Heading } from "../../ui/Heading/Heading.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { ApplyIcon, BodyIcon, ClipboardIcon, SavedIcon, SaveIcon } from "../../ui/Icon/icons.ts";
 import { Amount } from "./Amount.tsx";
@@ -17,7 +18,7 @@ import styles from "./OpportunityCard.module.css";
 import type { IsoDay } from "@/domain/shared/calendar/isoTime.ts";
 
 export interface OpportunityActions {
-  /** Saves it, or takes that back. */
+  /** Saves it, or removes it from the saved ones. */
   readonly onSave: (opportunity: Opportunity) => void;
   readonly onApply: (opportunity: Opportunity) => void;
   readonly onAnalyse: (opportunity: Opportunity) => void;
@@ -25,23 +26,30 @@ export interface OpportunityActions {
 
 export interface OpportunityCardProps extends OpportunityActions {
   readonly opportunity: Opportunity;
-  /** The reader's own day. */
+  /** The day where the person is. */
   readonly today: IsoDay;
-  readonly headingLevel?: HeadingLevel;
-  /** Shows it in full, with its whole title. */
+  /** Shows all that is published about it. */
   readonly onOpen: (opportunityId: string) => void;
 }
 
 /**
- * One call: what it is worth, until when, how well it fits, what it takes and what to do (OPP-09 to OPP-11, OPP-28). As
- * tall as its row of the grid, with the actions at its foot.
+ * One call: its money, deadline, compatibility, documents and actions (OPP-09 to OPP-11, OPP-28). As tall as its row of the
+ * grid, with the actions at its foot.
  */
-export function OpportunityCard({ opportunity, today, headingLevel = 3, onOpen, ...actions }: OpportunityCardProps) {
+export function OpportunityCard({ opportunity, today, onOpen, ...actions }: OpportunityCardProps) {
   const titleId = useId();
   const { title, category, status, source, body, compatibility } = opportunity;
   const [isNew, isSample] = [status === "new", source === "sample"];
   return (
-    <article className={styles.card} aria-labelledby={titleId} data-testid="opportunity-card">
+    <Box
+      as="article"
+      surface="raised"
+      gap={3}
+      pad={4}
+      className={styles.card}
+      aria-labelledby={titleId}
+      data-testid="opportunity-card"
+    >
       {(category !== null || isNew || isSample) && (
         <Cluster as="p" gap={2}>
           <CategoryBadge category={category} /> {isNew && <Badge tone="blue">Nueva</Badge>}{" "}
@@ -49,7 +57,7 @@ export function OpportunityCard({ opportunity, today, headingLevel = 3, onOpen, 
         </Cluster>
       )}
       <Stack gap={1}>
-        <Heading level={headingLevel} size="sm" id={titleId}>
+        <Heading level={3} size="sm" id={titleId}>
           <button className={styles.open} type="button" onClick={() => onOpen(opportunity.id)}>
             {/* Titles have up to 400 characters, often in capitals; the detail shows the whole title. */}
             <Text as="bdi" lines={3} leading="close" className={styles.title} lang={findLanguage(title)}>
@@ -58,7 +66,7 @@ export function OpportunityCard({ opportunity, today, headingLevel = 3, onOpen, 
           </button>
         </Heading>
         {body && (
-          <Cluster as="p" oneLine gap={2} size="sm" leading="snug" ink="soft" className={styles.body}>
+          <Cluster as="p" oneLine gap={2} size="sm" leading="snug" ink="soft" className={styles.line}>
             <Icon icon={BodyIcon} size="sm" label="Convoca" />
             <Text as="bdi" lines={2} lang={findLanguage(body)}>
               {body}
@@ -75,11 +83,11 @@ export function OpportunityCard({ opportunity, today, headingLevel = 3, onOpen, 
       </Cluster>
       <RequiredDocuments opportunity={opportunity} />
       <Actions opportunity={opportunity} titleId={titleId} {...actions} />
-    </article>
+    </Box>
   );
 }
 
-/** The budget of a call is not what one applicant gets, and is never shown as if it were. */
+/** Names the budget of a call as such: one applicant does not get it. */
 function Money({ opportunity: { maxAmount, budget } }: Pick<OpportunityCardProps, "opportunity">) {
   if (maxAmount !== null) {
     return (

@@ -5,7 +5,7 @@ import { AlertIcon, CheckCircleIcon, DocumentIcon, type IconShape } from "../../
 import type { Tone } from "../../ui/Tone/tone.ts";
 import { MissingDocumentsList } from "./MissingDocumentsList.tsx";
 import { Cluster, Stack, Text } from "../../ui/Layout/Layout.tsx";
-import styles from "./RequiredDocuments.module.css";
+import styles from "./OpportunityCard.module.css";
 
 export interface RequiredDocumentsProps {
   readonly opportunity: Pick<
@@ -39,7 +39,8 @@ export function RequiredDocuments({ opportunity }: RequiredDocumentsProps) {
         gap={2}
         size="sm"
         weight="medium"
-        className={styles.summary}
+        ink="toned"
+        className={styles.line}
         data-tone={tone}
       >
         <Icon icon={icon} size="sm" /> <span>{text}</span>
@@ -54,8 +55,8 @@ function getSummary({ documentMatches, documentsNeeded }: RequiredDocumentsProps
   if (documentsNeeded === 0) return { text: "La ficha no dice qué documentos pide", icon: DocumentIcon };
   if (!documentMatches) return { text: "No se ha podido mirar tu T-Wallet", icon: AlertIcon, tone: "amber" };
   const count = (wanted: string) => documentMatches.filter(({ status }) => status === wanted).length;
-  const [held, toCheck] = [count("held"), count("toCheck")];
-  if (held === documentsNeeded) return { text: "Tienes todos los documentos", icon: CheckCircleIcon, tone: "green" };
-  const text = `Tienes ${held} de ${pluralize(documentsNeeded, "documento", "documentos")}`;
+  const [owned, toCheck] = [count("held"), count("toCheck")];
+  if (owned === documentsNeeded) return { text: "Tienes todos los documentos", icon: CheckCircleIcon, tone: "green" };
+  const text = `Tienes ${owned} de ${pluralize(documentsNeeded, "documento", "documentos")}`;
   return { text: toCheck === 0 ? text : `${text} y ${toCheck} por confirmar`, icon: DocumentIcon };
 }

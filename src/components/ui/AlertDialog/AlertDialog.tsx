@@ -12,26 +12,25 @@ export interface AlertDialogProps {
   readonly open: boolean;
   readonly title: string;
   readonly description: ReactNode;
-  /** Below the description and not read with it, such as a copy to save first. */
+  /** Below the description, but no part of it, such as a copy to save first. */
   readonly children?: ReactNode;
-  /** Says what happens, such as 'Eliminar'. */
+  /** A verb, such as 'Eliminar'. */
   readonly confirmLabel: string;
   readonly cancelLabel?: string | undefined;
   /** A third answer, between the two. */
   readonly alternative?: { readonly label: string; readonly onChoose: () => void } | undefined;
   /** `danger` for what cannot be undone. */
   readonly tone?: "danger" | "primary" | undefined;
-  /** Has the focus first, in place of Cancel: what has to be filled in. */
+  /** The field to fill in, which has the focus first instead of Cancel. */
   readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
-  /** The confirmed work is under way. */
   readonly busy?: boolean | undefined;
-  /** The dialog stays until its owner closes it. */
+  /** Does not close the dialog. */
   readonly onConfirm: () => void;
-  /** The cancel button or Escape. */
+  /** Called by the cancel button and by Escape. */
   readonly onCancel: () => void;
 }
 
-/** A question that has to be answered before going on. Cancel has the focus first unless a field has, a click outside does nothing. */
+/** A question that has to be answered before going on: a click outside does nothing. */
 export function AlertDialog({
   open,
   title,
@@ -46,29 +45,13 @@ export function AlertDialog({
   onConfirm,
   onCancel,
 }: AlertDialogProps) {
-  const focus = useReturnFocus();
+  const focus = useReturnFocus(() => initialFocus?.current);
   const portal = useDialogPortalScope(open);
   return (
-    <RadixAlertDialog.Root
-      open={open}
-      onOpenChange={(next) => {
-        if (!next) onCancel();
-      }}
-    >
+    <RadixAlertDialog.Root open={open} onOpenChange={onCancel}>
       <RadixAlertDialog.Portal {...portal}>
         <RadixAlertDialog.Overlay className={paper.overlay} />
-        <RadixAlertDialog.Content
-          aria-modal
-          className={`${paper.paper} ${styles.dialog}`}
-          data-tone={tone}
-          onCloseAutoFocus={focus.giveBack}
-          onOpenAutoFocus={(event) => {
-            focus.remember();
-            if (!initialFocus?.current) return;
-            event.preventDefault();
-            initialFocus.current.focus();
-          }}
-        >
+        <RadixAlertDialog.Content {...focus} aria-modal className={`${paper.paper} ${styles.dialog}`} data-tone={tone}>
           <RadixAlertDialog.Title className={styles.title}>{title}</RadixAlertDialog.Title>
           <RadixAlertDialog.Description asChild>
             <div className={styles.description}>{description}</div>

@@ -9,11 +9,11 @@ export interface BadgeProps {
   readonly children: string;
   readonly tone?: Tone;
   readonly icon?: IconShape;
-  /** Bears the seal: for what Tramia has checked against an official source. */
+  /** Shows the seal, for what was checked against an official source. */
   readonly verified?: boolean;
 }
 
-/** A short state label beside an element. */
+/** A short label of a state. */
 export function Badge({ children, tone = "grey", icon, verified = false }: BadgeProps) {
   return (
     <span className={styles.badge} data-tone={tone} data-verified={verified}>

@@ -7,15 +7,15 @@ type Space = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 /** One space for both directions, or the space between lines and the one along a line. */
 type Spaces = Space | readonly [block: Space, inline: Space];
 
-/** The looks that all layout primitives share. What is not given is inherited or absent. */
+/** The props for looks that all layout primitives share. */
 interface BoxLook {
-  /** The space between the children. */
+  /** Space between the children. */
   readonly gap?: Spaces | undefined;
-  /** The space inside the edge; 'box' is 16 px, and 24 px where there is room. */
+  /** Padding; 'box' is 16 px, and 24 px where there is room. */
   readonly pad?: Spaces | "box" | undefined;
-  /** The space before it, beyond the gap of the box it is in. */
+  /** Margin before it, in addition to the gap of its parent. */
   readonly before?: Space | undefined;
-  /** Children across the line: align-items. */
+  /** align-items */
   readonly align?: "start" | "center" | "end" | undefined;
   /**
    * 'raised' is a bordered box, 'sheet' one with the large corners of a part of the page, 'toned' one in the colour of the
@@ -30,9 +30,9 @@ interface BoxLook {
   readonly weight?: "medium" | "bold" | undefined;
   /** Line height: 'tight' for headings and labels, 'close' for a name, 'snug' for short facts. */
   readonly leading?: keyof typeof LEADINGS | undefined;
-  /** Most lines of text that show; the rest is cut off, but not where large text leaves room for a few words only. */
+  /** Most lines of text that show; all of them with large text on a phone. */
   readonly lines?: 2 | 3 | 5 | undefined;
-  /** Text in the middle of its line. */
+  /** text-align: center */
   readonly centered?: boolean | undefined;
   readonly className?: string | undefined;
   readonly style?: CSSProperties | undefined;
@@ -48,25 +48,24 @@ const INKS = {
 
 const LEADINGS = { tight: "var(--leading-tight)", close: "1.35", snug: "1.45" } as const;
 
-/** The HTML elements that a layout primitive can be. */
 export type BoxTag = keyof JSX.IntrinsicElements;
 
-/** The looks, the element to be (a div unless `as` says otherwise), and every attribute of that element. */
+/** The looks, the element (`as`, a div by default), and every attribute of that element. */
 export type BoxProps<T extends BoxTag> = BoxLook & { readonly as?: T | undefined } & Omit<
     ComponentPropsWithRef<T>,
     keyof BoxLook | "as"
   >;
 
 type ArrangedProps<T extends BoxTag> = BoxProps<T> & {
-  /** Classes of Box.module.css that arrange the children; what is false is left out. */
+  /** Classes of Box.module.css that arrange the children; false is left out. */
   readonly arrangement?: readonly (string | false)[];
-  /** Values for the classes of Box.module.css that read one: `{ min: "12rem" }` is `.min` with `--box-min`. */
+  /** Adds classes of Box.module.css with their values: `{ min: "12rem" }` is `.min` with `--box-min`. */
   readonly values?: Readonly<Record<string, string | undefined>>;
-  /** The element without `as`. */
+  /** The element where `as` is not set. */
   readonly fallback?: BoxTag;
 };
 
-/** The element behind the primitives of Layout.tsx, which are what a screen uses. */
+/** The base of the primitives in Layout.tsx, which are enough for most screens. */
 export function Box<T extends BoxTag = "div">({
   as,
   arrangement,

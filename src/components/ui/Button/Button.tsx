@@ -7,13 +7,13 @@ import styles from "./Button.module.css";
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
 export type ButtonSize = "md" | "sm";
 
-/** Every attribute of a button but its look: a trigger of Radix can be a Button (`asChild`). */
+/** Takes every attribute but `className` and `style`, so that it can be a trigger of Radix (`asChild`). */
 export interface ButtonProps extends Omit<ComponentProps<"button">, "className" | "style"> {
-  /** One primary a view; danger for what cannot be undone. */
+  /** At most one `primary` in a view; `danger` for what cannot be undone. */
   readonly variant?: ButtonVariant;
-  /** `sm` looks smaller; its target keeps 44 px. */
+  /** The target of `sm` is 44 px high too. */
   readonly size?: ButtonSize;
-  /** Work is under way: shows a spinner, keeps the focus and ignores clicks, also those that would submit a form. */
+  /** Shows a spinner, keeps the focus and ignores clicks, also those that would submit a form. */
   readonly busy?: boolean;
   /** Before the text. */
   readonly icon?: IconShape;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** Copies text and says what came of it: the words for a `role="status"`, and the way to copy. */
+/** Copies text to the clipboard; the status is the outcome in words, for a `role="status"`. */
 export function useCopy(): readonly [status: string, copy: (text: string) => Promise<void>] {
   const [status, setStatus] = useState("");
   const copy = async (text: string) => {

@@ -10,7 +10,6 @@ export interface CardProps {
   readonly children: ReactNode;
   readonly variant?: "plain" | "raised";
   readonly heading: ReactNode;
-  /** Before the heading. */
   readonly icon?: IconShape;
   /** Buttons or a badge at the end of the heading's line. */
   readonly actions?: ReactNode;

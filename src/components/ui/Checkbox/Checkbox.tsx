@@ -7,7 +7,7 @@ export interface CheckboxProps {
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
   readonly disabled?: boolean | undefined;
-  /** A switch, for what takes effect at once. */
+  /** Makes it a switch, for a setting that takes effect at once. */
   readonly isSwitch?: boolean;
 }
 

@@ -2,7 +2,8 @@ import { useState } from "react";
 import { expect, fn, waitFor } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import { normalizeForSearch } from "@/domain/shared/text/normalize.ts";
-import { Combobox, type ComboboxGroup, type ComboboxOption, type ComboboxProps } from "./Combobox.tsx";
+import { Combobox, type ComboboxProps } from "./Combobox.tsx";
+import type { ComboboxGroup, ComboboxOption } from "./OptionList.tsx";
 
 const GROUPS: readonly ComboboxGroup<ComboboxOption>[] = [
   {
@@ -60,7 +61,6 @@ function Controlled({ inputValue: first, onInputChange, onPick, groups, ...props
       <Combobox
         {...props}
         groups={filterGroups(groups, text)}
-        highlight={text}
         inputValue={text}
         onInputChange={(next) => {
           setText(next);

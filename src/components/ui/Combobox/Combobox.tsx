@@ -1,48 +1,40 @@
-import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from "downshift";
+import {
+  useCombobox,
+  type UseComboboxReturnValue,
+  type UseComboboxState,
+  type UseComboboxStateChangeOptions,
+} from "downshift";
 import { useLayoutEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from "react";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { Icon } from "../Icon/Icon.tsx";
 import { ChevronDownIcon, CloseIcon, SearchIcon } from "../Icon/icons.ts";
-import { FieldFrame, useFieldIds, type FieldTexts } from "../TextField/FieldFrame.tsx";
+import { FieldFrame, useFieldIds } from "../TextField/FieldFrame.tsx";
 import frame from "../TextField/FieldFrame.module.css";
 import styles from "./Combobox.module.css";
-import { matchText } from "./matchText.ts";
+import { OptionList, type ComboboxGroup, type ComboboxOption } from "./OptionList.tsx";
 
-export interface ComboboxOption {
-  readonly id: string;
+export interface ComboboxProps<Option extends ComboboxOption> {
+  /** Read aloud; the placeholder is what is seen. */
   readonly label: string;
-  readonly description?: string | undefined;
-}
-
-export interface ComboboxGroup<Option extends ComboboxOption> {
-  readonly id: string;
-  /** Names the group, emoji included. Options that belong to no group, such as one for the free text, go without. */
-  readonly heading?: string | undefined;
-  readonly options: readonly Option[];
-}
-
-export interface ComboboxProps<Option extends ComboboxOption> extends Pick<FieldTexts, "label" | "labelHidden"> {
   readonly placeholder?: string | undefined;
+  /** Also marked inside the labels. */
   readonly inputValue: string;
-  /** What to offer for the present text, already filtered, in order; at least one option. */
+  /** The options for the text, filtered and in order; at least one option. */
   readonly groups: readonly ComboboxGroup<Option>[];
   readonly onInputChange: (text: string) => void;
   readonly onPick: (option: Option) => void;
-  /** Enter with no option highlighted and a text that is not blank. */
+  /** Called on Enter with no option highlighted and a text that is not blank. */
   readonly onEnterFree: (text: string) => void;
   /** Above the options; read politely before their number. */
   readonly message?: ReactNode;
-  /** The text to mark inside the labels, whatever its case and accents. */
-  readonly highlight?: string | undefined;
 }
 
 /**
- * A text field with suggestions: one may be picked, or the text used as it is. The text is the caller's; the list's
- * state is its own. Only a click or Enter picks: leaving the field never does. The list is at most 300 px high (HOME-31).
+ * A text field with suggestions: the person picks one, or uses the text as it is. Only a click or Enter picks, never leaving
+ * the field. The list is at most 300 px high (HOME-31).
  */
 export function Combobox<Option extends ComboboxOption>({
   label,
-  labelHidden,
   placeholder,
   inputValue,
   groups,
@@ -50,11 +42,9 @@ export function Combobox<Option extends ComboboxOption>({
   onPick,
   onEnterFree,
   message,
-  highlight = "",
 }: ComboboxProps<Option>) {
   const ids = useFieldIds({});
   const items = useMemo(() => groups.flatMap((group) => group.options), [groups]);
-  const shown = useRef<{ items: readonly Option[]; highlightedId?: string | undefined }>({ items });
   const combobox = useCombobox<Option>({
     items,
     inputValue,
@@ -66,21 +56,13 @@ export function Combobox<Option extends ComboboxOption>({
     itemToKey: (item) => item?.id,
     scrollIntoView: (node) => node.scrollIntoView({ block: "nearest" }),
     stateReducer: reduce,
-    onIsOpenChange: ({ isOpen: opened }) => opened && showList(ids.control),
+    onIsOpenChange: ({ isOpen: opened }) => opened && makeRoomForList(ids.control),
     onSelectedItemChange: ({ selectedItem }) => {
       if (selectedItem) onPick(selectedItem);
     },
   });
-  const { isOpen, highlightedIndex, setHighlightedIndex } = combobox;
-
-  // Options may come above the highlighted one: it stays highlighted.
-  useLayoutEffect(() => {
-    const before = shown.current;
-    const index = items === before.items ? -1 : items.findIndex(({ id }) => id === before.highlightedId);
-    const moved = highlightedIndex >= 0 && index >= 0 ? index : highlightedIndex;
-    if (moved !== highlightedIndex) setHighlightedIndex(moved);
-    shown.current = { items, highlightedId: items[moved]?.id };
-  });
+  const { isOpen, highlightedIndex } = combobox;
+  useKeptHighlight(items, combobox);
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== "Enter" || event.nativeEvent.isComposing || highlightedIndex >= 0) return;
@@ -89,45 +71,8 @@ export function Combobox<Option extends ComboboxOption>({
     onEnterFree(inputValue);
   }
 
-  function renderGroups() {
-    let index = 0;
-    return groups.map((group) => {
-      const first = index;
-      index += group.options.length;
-      const headingId = `${ids.control}-group-${group.id}`;
-      const options = group.options.map((option, offset) => (
-        <div
-          key={option.id}
-          {...combobox.getItemProps({ item: option, index: first + offset })}
-          className={styles.option}
-        >
-          <span>
-            <Marked highlight={highlight} text={option.label} />
-          </span>
-          {option.description ? <span className={styles.description}>{option.description}</span> : null}
-        </div>
-      ));
-      if (options.length === 0) return null;
-      return (
-        <div
-          key={group.id}
-          aria-labelledby={group.heading ? headingId : undefined}
-          className={styles.group}
-          role={group.heading ? "group" : "presentation"}
-        >
-          {group.heading ? (
-            <div className={styles.heading} id={headingId} role="presentation">
-              {group.heading}
-            </div>
-          ) : null}
-          {options}
-        </div>
-      );
-    });
-  }
-
   return (
-    <FieldFrame {...{ label, labelHidden, ids }}>
+    <FieldFrame {...{ label, ids }} labelHidden>
       <div className={styles.combobox}>
         <span className={styles.search}>
           <Icon icon={SearchIcon} />
@@ -163,51 +108,33 @@ export function Combobox<Option extends ComboboxOption>({
         >
           <Icon icon={ChevronDownIcon} />
         </button>
-        <div className={styles.popup} data-open={isOpen || undefined}>
-          <div className={message ? styles.empty : "visually-hidden"} role="status">
-            {isOpen ? (
-              <>
-                {message}
-                <p className="visually-hidden">{countText(items.length)}</p>
-              </>
-            ) : null}
-          </div>
-          <div
-            {...combobox.getMenuProps()}
-            className={styles.list}
-            hidden={!isOpen}
-            style={{ maxHeight: LIMITS.comboboxListHeight }}
-          >
-            {isOpen ? renderGroups() : null}
-          </div>
-        </div>
+        <OptionList {...{ groups, message, combobox }} highlight={inputValue} listId={ids.control} />
       </div>
     </FieldFrame>
   );
 }
 
-function Marked({ text, highlight }: { readonly text: string; readonly highlight: string }) {
-  const found = matchText(text, highlight);
-  if (!found) return text;
-  return (
-    <>
-      {found.before}
-      <mark className={styles.mark}>{found.match}</mark>
-      {found.after}
-    </>
-  );
+/** Keeps the highlight on its option when others are inserted above it. */
+function useKeptHighlight<Option extends ComboboxOption>(
+  items: readonly Option[],
+  { highlightedIndex, setHighlightedIndex }: UseComboboxReturnValue<Option>,
+) {
+  const shown = useRef<{ items: readonly Option[]; highlightedId?: string | undefined }>({ items });
+  useLayoutEffect(() => {
+    const before = shown.current;
+    const index = items === before.items ? -1 : items.findIndex(({ id }) => id === before.highlightedId);
+    const moved = highlightedIndex >= 0 && index >= 0 ? index : highlightedIndex;
+    if (moved !== highlightedIndex) setHighlightedIndex(moved);
+    shown.current = { items, highlightedId: items[moved]?.id };
+  });
 }
 
-function countText(count: number): string {
-  return count === 1 ? "1 opción" : `${count} opciones`;
-}
-
-/** Where the list would end below the window, or under the keyboard that takes half of a touch screen, the field moves up. */
-function showList(id: string) {
+/** Scrolls the field up if its list would end below the window, or under the keyboard, which covers half of a touch screen. */
+function makeRoomForList(id: string) {
   const input = document.getElementById(id);
-  const seen = matchMedia("(pointer: coarse)").matches ? innerHeight / 2 : innerHeight;
+  const visible = matchMedia("(pointer: coarse)").matches ? innerHeight / 2 : innerHeight;
   const bottom = input?.getBoundingClientRect().bottom ?? 0;
-  if (bottom + LIMITS.comboboxListHeight > seen) input?.scrollIntoView({ block: "start" });
+  if (bottom + LIMITS.comboboxListHeight > visible) input?.scrollIntoView({ block: "start" });
 }
 
 const { InputClick, InputBlur } = useCombobox.stateChangeTypes;

@@ -1,18 +1,18 @@
 import { normalizeForSearch } from "@/domain/shared/text/normalize.ts";
 
-/** A text cut at the place where a search matched it. */
+/** A text cut at the part that a search matched. */
 export interface TextMatch {
   readonly before: string;
   readonly match: string;
   readonly after: string;
 }
 
-/** Finds the first place where `text` contains `query`, whatever the case and the accents; null where it does not. */
+/** Finds the first part of `text` that equals `query`, ignoring case and accents; null without one. */
 export function matchText(text: string, query: string): TextMatch | null {
   const wanted = normalizeForSearch(query);
   if (wanted === "") return null;
   const characters = Array.from(text);
-  // A character folds to none (a lone accent), one or several, so each folded one keeps where it came from.
+  // A character is normalized to none (a lone accent), one or several: each of them keeps the index of its origin.
   const origins: number[] = [];
   let folded = "";
   characters.forEach((character, index) => {

@@ -11,7 +11,7 @@ import { useReturnFocus } from "./useReturnFocus.ts";
 
 export interface DialogProps {
   readonly open: boolean;
-  /** Asks to close: the cross, Escape or a click outside. */
+  /** Called by the cross, Escape and a click outside. */
   readonly onOpenChange: (open: boolean) => void;
   readonly title: ReactNode;
   readonly description?: ReactNode;
@@ -23,7 +23,7 @@ export interface DialogProps {
    * thing to look at: at most 90 % of the window high (FOLD-48), its content shrinks to what is left and has no margin.
    */
   readonly size?: "sm" | "md" | "lg" | "xl" | undefined;
-  /** A click outside does nothing: what was filled in would be lost. */
+  /** A click outside does nothing, so that it does not discard what was filled in. */
   readonly holdsWork?: boolean | undefined;
 }
 
@@ -32,7 +32,7 @@ const PREVIEW_LIMITS = {
   "--preview-height": `${LIMITS.previewHeightVh}vh`,
 } as CSSProperties;
 
-/** A modal dialog. It traps the focus, and gives it back when it closes. */
+/** A modal dialog. */
 export function Dialog({
   open,
   onOpenChange,
@@ -43,26 +43,21 @@ export function Dialog({
   size = "md",
   holdsWork = false,
 }: DialogProps) {
-  const focus = useReturnFocus();
+  // The dialog itself, so that title and description are read.
+  const focus = useReturnFocus((dialog) => dialog);
   const portal = useDialogPortalScope(open);
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal {...portal}>
         <RadixDialog.Overlay className={styles.overlay} />
         <RadixDialog.Content
+          {...focus}
           {...(description ? {} : { "aria-describedby": undefined })}
           aria-modal
           className={`${styles.paper} ${styles.dialog}`}
           data-size={size}
           style={PREVIEW_LIMITS}
-          onCloseAutoFocus={focus.giveBack}
           onInteractOutside={holdsWork ? (event) => event.preventDefault() : keepOpenForToasts}
-          onOpenAutoFocus={(event) => {
-            focus.remember();
-            event.preventDefault();
-            // The dialog itself, so that title and description are read.
-            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
-          }}
         >
           <header className={styles.header}>
             <Stack gap={2} className={styles.texts}>
@@ -87,7 +82,7 @@ export function Dialog({
   );
 }
 
-/** Toasts lie above a dialog; pressing one must not close it. */
+/** Toasts are above a dialog: pressing one must not close it. */
 function keepOpenForToasts(event: Event) {
   if (event.target instanceof Element && event.target.closest("[data-toasts]")) event.preventDefault();
 }

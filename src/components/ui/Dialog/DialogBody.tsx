@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import styles from "./Dialog.module.css";
 
-/** The scrolling part of a dialog; reachable by keyboard as long as there is something to scroll. */
+/** The scrolling part of a dialog; focusable while there is something to scroll. */
 export function DialogBody({ children }: { readonly children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);

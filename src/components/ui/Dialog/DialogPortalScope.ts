@@ -1,14 +1,14 @@
 import { createContext, useContext, useLayoutEffect } from "react";
 
-/** An element of the page that holds the dialogs which are opened in it. */
+/** Where the dialogs of a part of the page are mounted. */
 export interface DialogPortalScope {
-  /** The element that they are appended to; null before it is on the page. */
+  /** Their container; null before it is mounted. */
   readonly element: HTMLElement | null;
-  /** Reports that a dialog has opened. @returns to be called when it has closed */
+  /** Reports that a dialog has opened. @returns reports that it has closed */
   readonly enter: () => () => void;
 }
 
-/** The scope of the component; null where dialogs are appended to the body. */
+/** Null where dialogs are mounted in the body. */
 export const DialogPortalScopeContext = createContext<DialogPortalScope | null>(null);
 
 /** The container of a dialog's portal, as Radix takes it; reports to the scope while `open`. */

@@ -10,7 +10,7 @@ export interface FormDialogProps extends Pick<DialogProps, "title" | "descriptio
   readonly onClose: () => void;
 }
 
-/** A dialog with one form, which is saved or left; the ref is the form. Mount it while it is open. */
+/** A dialog with one form, which is saved or cancelled; the ref is the form. Mount it while it is open. */
 export function FormDialog({ title, description, children, ref, onSave, onClose }: FormDialogProps) {
   const formId = useId();
   return (

@@ -6,11 +6,11 @@ import { useReturnFocus } from "./useReturnFocus.ts";
 afterEach(() => document.body.replaceChildren());
 
 function closeAfter(opener: string) {
-  const { result } = renderHook(() => useReturnFocus());
+  const { result } = renderHook(() => useReturnFocus(() => null));
   document.querySelector<HTMLElement>(opener)?.focus();
-  result.current.remember();
+  result.current.onOpenAutoFocus(new Event("open"));
   document.querySelector(opener)?.remove();
-  result.current.giveBack(new Event("close"));
+  result.current.onCloseAutoFocus(new Event("close"));
   return document.activeElement?.id;
 }
 

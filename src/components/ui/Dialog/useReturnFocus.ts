@@ -1,23 +1,27 @@
 import { useRef } from "react";
 
-/** Handlers of a Radix dialog without a trigger of its own: the focus goes back to where it was before the dialog. */
+/** Handlers for the content of a Radix dialog that has no trigger. */
 export interface ReturnFocus {
-  readonly remember: () => void;
-  readonly giveBack: (event: Event) => void;
+  readonly onOpenAutoFocus: (event: Event) => void;
+  readonly onCloseAutoFocus: (event: Event) => void;
 }
 
 /**
- * Remembers what has the focus as a dialog opens and gives it back when the dialog has closed: to the nearest thing
- * around it that can take it where the dialog has removed it, such as the list of a deleted row; else to the dialog below it, or
- * the page's content.
+ * Moves the focus as a dialog opens, and gives it back when it has closed: to the element that had it; if that was removed,
+ * such as the button of a deleted row, to the nearest ancestor that can take it; else to the dialog below, or to `main`.
+ * @param findFirst what has the focus first, given the dialog; null leaves it to Radix
  */
-export function useReturnFocus(): ReturnFocus {
+export function useReturnFocus(findFirst: (dialog: HTMLElement) => HTMLElement | null | undefined): ReturnFocus {
   const origins = useRef<readonly Element[]>([]);
   return {
-    remember: () => {
+    onOpenAutoFocus: (event) => {
       origins.current = outwards(document.activeElement);
+      const first = event.currentTarget instanceof HTMLElement && findFirst(event.currentTarget);
+      if (!first) return;
+      event.preventDefault();
+      first.focus();
     },
-    giveBack: (event) => {
+    onCloseAutoFocus: (event) => {
       event.preventDefault();
       for (const origin of origins.current) {
         if (!(origin instanceof HTMLElement) || !origin.isConnected) continue;
@@ -31,7 +35,7 @@ export function useReturnFocus(): ReturnFocus {
   };
 }
 
-/** The element and everything around it, from the inside out. */
+/** The element and its ancestors, the nearest first. */
 function outwards(element: Element | null): readonly Element[] {
   const found: Element[] = [];
   for (let current = element; current && current !== document.body; current = current.parentElement)

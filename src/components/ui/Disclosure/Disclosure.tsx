@@ -5,19 +5,18 @@ import { ChevronDownIcon } from "../Icon/icons.ts";
 import styles from "./Disclosure.module.css";
 
 export interface DisclosureProps {
-  /** The words of the button, the same whether it is open or not. */
+  /** Label of the button, open or not. */
   readonly label: ReactNode;
   readonly children: ReactNode;
-  /** The parent controls the state: give it with `onOpenChange`. */
+  /** Makes the state the parent's, together with `onOpenChange`. */
   readonly open?: boolean;
-  /** The initial state; the component keeps it. */
   readonly defaultOpen?: boolean;
   readonly onOpenChange?: (open: boolean) => void;
-  /** Makes the button a heading and its content a landmark; without it the content is a group. */
+  /** Makes the button a heading and the content a landmark; otherwise the content is a group. */
   readonly headingLevel?: HeadingLevel;
 }
 
-/** Text that can be folded away under a button. */
+/** Content that a button shows and hides. */
 export function Disclosure({
   label,
   children,

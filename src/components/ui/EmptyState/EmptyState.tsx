@@ -11,11 +11,11 @@ export interface EmptyStateProps {
   readonly headingLevel?: HeadingLevel;
   /** Why it is empty, and what can be done about it. */
   readonly children?: ReactNode;
-  /** The button that fills it. */
+  /** A button that adds the first item. */
   readonly action?: ReactNode;
 }
 
-/** In place of a list that is empty. */
+/** Shown instead of an empty list. */
 export function EmptyState({ icon, heading, headingLevel = 2, children, action }: EmptyStateProps) {
   return (
     <Stack items="center" gap={3} pad={[6, 0]} centered className={styles.empty}>

@@ -11,15 +11,15 @@ export interface ErrorNoticeProps {
   readonly headingLevel?: HeadingLevel;
   /** What happened, in words the person can use. */
   readonly description: ReactNode;
-  /** What can be done, or which parts failed. */
-  readonly details?: readonly string[];
-  /** The message of a provider or of the code; shown as text, folded away under 'Detalles'. */
+  /** What can be done, or the parts that failed. */
+  readonly details?: readonly string[] | undefined;
+  /** The message of a provider or of the code, under 'Detalles'. */
   readonly technical?: string;
-  /** The ways on: try again, go back. */
+  /** Buttons: try again, go back. */
   readonly actions?: ReactNode;
 }
 
-/** Says at once that something failed, why, and how to go on. */
+/** A failure: what happened, why, and how to go on. Read aloud at once. */
 export function ErrorNotice({ title, headingLevel = 2, description, details, technical, actions }: ErrorNoticeProps) {
   return (
     <ListRow gap={3} pad={4} surface="toned" className={styles.error} data-tone="red" role="alert">

@@ -4,12 +4,12 @@ import styles from "./FilterChips.module.css";
 export interface FilterChip<Id extends string> {
   readonly id: Id;
   readonly label: string;
-  /** Of the whole list, whatever is searched for (OPP-33). */
+  /** Counted in the whole list, whatever is searched for (OPP-33). */
   readonly count: number;
 }
 
 export interface FilterChipsProps<Id extends string> {
-  /** Names the group. */
+  /** Name of the group, read aloud. */
   readonly label: string;
   readonly chips: readonly FilterChip<Id>[];
   /** The one that is pressed. */
@@ -17,7 +17,7 @@ export interface FilterChipsProps<Id extends string> {
   readonly onChange: (id: Id) => void;
 }
 
-/** The ways to narrow the list, each with its count, one pressed at a time (OPP-07). */
+/** Filters of a list, each with its count; one is pressed (OPP-07). */
 export function FilterChips<Id extends string>({ label, chips, value, onChange }: FilterChipsProps<Id>) {
   return (
     <Cluster gap={2} role="group" aria-label={label}>

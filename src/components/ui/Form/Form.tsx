@@ -5,7 +5,7 @@ export interface FormProps extends Omit<ComponentProps<typeof Stack<"form">>, "a
   readonly onSubmit: () => void;
 }
 
-/** Fields below one another that are sent by a button or by Enter; what is wrong is said by the product, not by the browser. */
+/** A form without the browser's own validation messages. */
 export function Form({ onSubmit, ...box }: FormProps) {
   return (
     <Stack

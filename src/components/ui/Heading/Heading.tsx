@@ -6,14 +6,13 @@ export type HeadingLevel = 2 | 3 | 4;
 export interface HeadingProps {
   readonly children: ReactNode;
   readonly level: HeadingLevel;
-  /** How large it looks, whatever its level. */
   readonly size?: "sm" | "md" | "lg";
   readonly id?: string;
-  /** With a ref the heading can take the focus, for a view that changes without a navigation. */
+  /** Makes the heading focusable, for a view that changes without a navigation. */
   readonly ref?: Ref<HTMLHeadingElement>;
 }
 
-/** A heading below the page's h1: its level follows the outline of the page, its size does not depend on it. */
+/** A heading below the h1: the level follows the outline of the page, the size is independent of it. */
 export function Heading({ children, level, size = "md", id, ref }: HeadingProps) {
   const Tag = `h${level}` as const;
   return (

@@ -8,7 +8,7 @@ export interface IconProps {
   readonly icon: IconShape;
   /** 16, 20, 24 or 32 px at the default text size. */
   readonly size?: IconSize;
-  /** Accessible name for an icon without visible text; without it the icon is decorative. */
+  /** Accessible name of an icon without text beside it; otherwise the icon is decorative. */
   readonly label?: string;
 }
 

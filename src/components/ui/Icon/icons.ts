@@ -1,6 +1,6 @@
 /**
- * The product's icons under the product's names. Every one is a module of its own in lucide-react, so a screen pays
- * only for those it imports; FolderIcon and MessageIcon map ids to them.
+ * The icons of lucide-react under the product's names. Each is a module of its own, so that a screen loads only those it
+ * imports; FolderIcon and MessageIcon map ids to them.
  */
 export {
   ArrowLeft as BackIcon,

@@ -8,13 +8,13 @@ export interface IconButtonProps extends Omit<
   ComponentProps<"button">,
   "className" | "style" | "children" | "aria-label" | "title"
 > {
-  /** The name of the button, read aloud and shown as its tooltip. */
+  /** Accessible name and tooltip. */
   readonly label: string;
   readonly icon: IconShape;
   readonly variant?: Extract<ButtonVariant, "quiet" | "secondary">;
 }
 
-/** A button with a icon alone. The tooltip shows on hover and on focus; Escape puts it away. */
+/** A button with an icon only. Its tooltip shows on hover and on focus; Escape hides it. */
 export function IconButton({
   label,
   icon,

@@ -4,16 +4,16 @@ import { ImageFileIcon } from "../Icon/icons.ts";
 import { ZoomFrame } from "./ZoomFrame.tsx";
 
 export interface ImageViewerProps {
-  /** An object URL of the image's bytes; give it as the key too, so that another image begins whole and upright. */
+  /** An object URL; set it as the key too, so that another image begins unzoomed and upright. */
   readonly url: string;
-  /** What the image is, read aloud. */
+  /** Alternative text. */
   readonly name: string;
 }
 
-/** Width to height, until the image is there. */
+/** Width to height, until the image is loaded. */
 const USUAL_RATIO = 1.5;
 
-/** An image to compare with what was read in it. */
+/** An image that can be zoomed and turned, to compare with its data. */
 export function ImageViewer({ url, name }: ImageViewerProps) {
   const [ratio, setRatio] = useState(USUAL_RATIO);
   const [broken, setBroken] = useState(false);

@@ -8,25 +8,25 @@ import { Cluster, Stack, Text } from "../Layout/Layout.tsx";
 import styles from "./ZoomFrame.module.css";
 
 export interface ZoomFrameProps {
-  /** What it holds, with its article: 'la imagen', 'la página'. */
+  /** The content, with its article: 'la imagen', 'la página'. */
   readonly what: string;
-  /** The name of the frame, which takes the focus. */
+  /** Name of the frame, read aloud. */
   readonly label: string;
-  /** Width to height of what it holds, upright. */
+  /** Width to height of the upright content. */
   readonly ratio: number;
   /** An image or a canvas; anything else when `plain`. */
   readonly children: ReactNode;
-  /** What it holds is a message, which is neither enlarged nor turned. */
+  /** The content is a message, which is neither zoomed nor turned. */
   readonly plain?: boolean;
-  /** Further tools, before the others. */
+  /** Tools before the frame's own. */
   readonly tools?: ReactNode;
 }
 
-/** 1 is the whole image in the frame. */
+/** Zoom steps; at 1 the whole image is in the frame. */
 const STEPS: readonly number[] = [1, 1.5, 2, 3, 4, 6];
 const LARGEST = 6;
 
-/** A frame in which an image is made larger and smaller, turned, and moved about, with the keyboard as with the mouse. */
+/** A frame in which an image can be zoomed, turned and moved, with the keyboard or the mouse. */
 export function ZoomFrame({ what, label, ratio, children, plain = false, tools }: ZoomFrameProps) {
   const hintId = useId();
   const [zoom, setZoom] = useState(1);

@@ -1,16 +1,16 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from "react";
 
 export interface FrameActions {
-  /** The factor by which the image is enlarged. */
+  /** Multiplies the zoom by a factor. */
   readonly scale: (factor: number) => void;
   readonly larger: () => void;
   readonly smaller: () => void;
   readonly fit: () => void;
 }
 
-/** How much of the frame an arrow moves. */
+/** The part of the frame by which an arrow key scrolls. */
 const STRIDE = 0.2;
-/** How much larger the image becomes with each px that the wheel turns. */
+/** Zoom for each px that the wheel turns, as an exponent. */
 const WHEEL = 0.005;
 const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-1, 0],
@@ -20,8 +20,8 @@ const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
 };
 
 /**
- * Makes a scrolling box obey the keys + − 0 and the arrows, Ctrl with the wheel, and a mouse that drags; a finger scrolls it
- * by itself. What is in the middle of the box stays there while its content grows or shrinks.
+ * Lets a scrolling box be used with the keys + − 0 and the arrows, Ctrl with the wheel, and by dragging with the mouse; touch
+ * scrolls it natively. The point in its middle stays there when the zoom changes.
  */
 export function useFrame(zoom: number, actions: FrameActions): RefObject<HTMLDivElement | null> {
   const frame = useRef<HTMLDivElement>(null);
@@ -43,7 +43,7 @@ export function useFrame(zoom: number, actions: FrameActions): RefObject<HTMLDiv
     const listening = new AbortController();
     const { signal } = listening;
     box.addEventListener("keydown", (event) => handleKey(box, event, actions), { signal });
-    // React listens to the wheel passively, and the page would be zoomed besides.
+    // React's wheel listeners are passive: the browser would zoom the page as well.
     box.addEventListener("wheel", (event) => handleWheel(event, actions), { signal, passive: false });
     box.addEventListener("pointerdown", (event) => startDrag(box, event), { signal });
     return () => listening.abort();

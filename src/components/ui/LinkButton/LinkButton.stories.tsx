@@ -17,11 +17,9 @@ const meta = preview.meta({
 });
 
 export const Secondary = meta.story({ name: "Secundario" });
-export const Primary = meta.story({ name: "Principal", args: { variant: "primary", icon: CalendarIcon } });
-export const Quiet = meta.story({ name: "Discreto", args: { variant: "quiet", size: "sm" } });
+export const Small = meta.story({ name: "Pequeño, con icono", args: { size: "sm", icon: CalendarIcon } });
 export const Dark = meta.story({
   name: "Oscuro",
-  args: { variant: "primary" },
   globals: { theme: "dark" },
   tags: ["!autodocs"],
 });

@@ -4,21 +4,19 @@ import { DialogPortalScopeContext } from "../Dialog/DialogPortalScope.ts";
 import styles from "./LockScreenOverlay.module.css";
 
 export interface LockScreenOverlayProps {
-  /** Id of its heading. */
   readonly labelledBy: string;
-  /** Id of the sentence that says why it is there. */
   readonly describedBy: string;
-  /** The first input in it takes the focus. Dialogs that open in it are above it. */
+  /** Its first input gets the focus. Dialogs that open in it are shown above it. */
   readonly children: ReactNode;
 }
 
 /**
- * Covers the whole page, with whatever dialogs are open on it, and takes keyboard, pointer and screen reader for itself.
- * What is below stays mounted as it is, and gets the focus back where it was.
+ * Covers the whole page and its open dialogs, for keyboard, pointer and screen reader. The page below stays mounted, and has
+ * the focus again where it was.
  */
 export function LockScreenOverlay({ labelledBy, describedBy, children }: LockScreenOverlayProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  /** Holds the dialogs opened in it: outside of the browser's modal dialog they would be below it. */
+  /** Container of the dialogs that open in it: outside the browser's modal dialog they would be below it. */
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [above, setAbove] = useState(0);
   const isBeneath = useRef(false);

@@ -1,7 +1,7 @@
 import styles from "./Logo.module.css";
 
 export interface LogoProps {
-  /** What it says; without it the mark is decoration. */
+  /** Accessible name; without it the mark is decorative. */
   readonly label?: string;
 }
 

@@ -9,7 +9,7 @@ export interface PageHeaderProps {
   readonly title: ReactNode;
   /** The h1 takes the focus after a navigation. */
   readonly titleRef?: Ref<HTMLHeadingElement>;
-  /** One short line above the title: where the person is. */
+  /** A short line above the title: where the person is. */
   readonly eyebrow?: string;
   readonly description?: ReactNode;
   /** Adds the back button. */

@@ -3,30 +3,24 @@ import type { ReactElement, ReactNode } from "react";
 import styles from "./Popover.module.css";
 
 export interface PopoverProps {
-  /** A button that passes its ref and its further props on to the DOM element. */
+  /** A button that passes its ref and all props on to the DOM element. */
   readonly trigger: ReactElement;
-  /** Names the panel for assistive technology. */
+  /** Name of the panel, read aloud. */
   readonly label: string;
   readonly children: ReactNode;
-  /** Controls the panel from outside; without it the trigger alone does. */
-  readonly open?: boolean | undefined;
-  readonly onOpenChange?: ((open: boolean) => void) | undefined;
-  readonly side?: "top" | "right" | "bottom" | "left" | undefined;
-  readonly align?: "start" | "center" | "end" | undefined;
 }
 
-/** A small panel beside its trigger. Escape and a click outside close it; the focus goes back to the trigger. */
-export function Popover({ trigger, label, children, side = "bottom", align = "start", ...root }: PopoverProps) {
+/** A small panel below its trigger. Escape and a click outside close it, and the trigger has the focus again. */
+export function Popover({ trigger, label, children }: PopoverProps) {
   return (
-    <RadixPopover.Root {...root}>
+    <RadixPopover.Root>
       <RadixPopover.Trigger asChild>{trigger}</RadixPopover.Trigger>
       <RadixPopover.Portal>
         <RadixPopover.Content
-          align={align}
+          align="start"
           aria-label={label}
           className={styles.content}
           collisionPadding={12}
-          side={side}
           sideOffset={8}
         >
           {children}

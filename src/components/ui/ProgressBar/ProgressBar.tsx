@@ -6,16 +6,16 @@ import { Cluster, Hint, Stack } from "../Layout/Layout.tsx";
 import styles from "./ProgressBar.module.css";
 
 export interface ProgressBarProps {
-  /** What advances; shown above the bar. */
+  /** Shown above the bar. */
   readonly label: string;
-  /** Per cent, limited to 0 to 100 and shown as a whole number; null while it is unknown. */
+  /** Per cent, rounded and limited to 0 to 100; null while it is unknown. */
   readonly value: number | null;
   readonly tone?: Tone | "brand";
   /** A second line, such as '2 de 3 documentos'. */
-  readonly hint?: string;
+  readonly hint?: string | undefined;
 }
 
-/** How far something is, in words, per cent and a bar; a seal at 100. */
+/** Progress in words, per cent and a bar, with a seal at 100. */
 export function ProgressBar({ label, value, tone = "brand", hint }: ProgressBarProps) {
   const labelId = useId();
   const hintId = useId();
@@ -38,8 +38,8 @@ export function ProgressBar({ label, value, tone = "brand", hint }: ProgressBarP
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuetext={figure}
-        {...(percent === null ? {} : { "aria-valuenow": percent })}
-        {...(hint ? { "aria-describedby": hintId } : {})}
+        aria-valuenow={percent ?? undefined}
+        aria-describedby={hint && hintId}
       >
         <div
           className={styles.fill}

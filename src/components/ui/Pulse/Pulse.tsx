@@ -3,14 +3,13 @@ import { TIMINGS } from "@/domain/shared/timings.ts";
 import type { Tone } from "../Tone/tone.ts";
 import styles from "./Pulse.module.css";
 
-/** How long a pulse lasts in all, for the style sheets (A-144). */
+/** The duration of all pulses together, as a custom property (A-144). */
 export const pulseStyle = { "--pulse-total": `${TIMINGS.pulse}ms` } as CSSProperties;
 
 export interface PulseProps {
   readonly children: ReactNode;
-  /** Begins when it turns true, ends by itself. */
+  /** Starts the pulses, which end by themselves. */
   readonly active: boolean;
-  /** The outline that pulses: a card's or a circle's. */
   readonly shape?: "card" | "circle";
   readonly tone?: Tone | "brand";
 }

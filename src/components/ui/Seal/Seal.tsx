@@ -12,7 +12,7 @@ export interface SealProps {
 
 const ICON_SIZE = { sm: "sm", md: "md", lg: "xl" } as const;
 
-/** The product's mark of a seal: two hairline rings around a icon. Decoration only; always shown beside a word. */
+/** A seal: two thin rings around an icon. Decorative; always shown beside a word. */
 export function Seal({ icon, tone = "brand", size = "md" }: SealProps) {
   return (
     <span className={styles.seal} data-size={size} data-tone={tone} aria-hidden="true">

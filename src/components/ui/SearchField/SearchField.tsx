@@ -8,14 +8,13 @@ import frame from "../TextField/FieldFrame.module.css";
 import styles from "./SearchField.module.css";
 
 export interface SearchFieldProps {
-  /** What is searched; shown above the box as its label. */
   readonly label: string;
   readonly placeholder?: string | undefined;
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-/** A search box that answers as one types. Escape and 'Borrar' empty it; the focus stays in it. */
+/** A search box. Escape and 'Borrar' empty it; the focus stays in it. */
 export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const ids = useFieldIds({});

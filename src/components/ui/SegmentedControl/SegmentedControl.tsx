@@ -11,14 +11,14 @@ interface Segment<Value extends string> {
 
 export interface SegmentedControlProps<Value extends string> {
   readonly legend: string;
-  /** Keeps the legend for assistive technology only. */
+  /** Only read aloud. */
   readonly legendHidden?: boolean | undefined;
   readonly segments: readonly Segment<Value>[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
 }
 
-/** Few exclusive choices side by side: native radios in a fieldset, so the arrows move the choice. */
+/** A choice of two to four options, as native radios in a fieldset: the arrow keys move the choice. */
 export function SegmentedControl<Value extends string>({
   legend,
   legendHidden,

@@ -7,7 +7,7 @@ import { makeRestInert } from "./makeRestInert.ts";
 import styles from "./Select.module.css";
 
 export interface SelectOption {
-  /** Never empty: the empty string is how a select says that nothing is chosen. */
+  /** Not empty: the empty string means that nothing is chosen. */
   readonly value: string;
   readonly label: string;
   readonly hint?: string | undefined;
@@ -19,16 +19,15 @@ export interface SelectProps extends FieldTexts {
   /** The chosen option's value, or "" for none. */
   readonly value: string;
   readonly onValueChange: (value: string) => void;
-  /** Shown in place of the choice. */
+  /** Shown while nothing is chosen. */
   readonly placeholder?: string | undefined;
   readonly disabled?: boolean | undefined;
-  /** The list is open when the select appears. */
   readonly defaultOpen?: boolean | undefined;
   readonly onOpenChange?: (open: boolean) => void;
 }
 
 /**
- * A dropdown for one choice out of a known list.
+ * A dropdown for one choice of a list.
  * @throws {Error} when an option's value is the empty string (SOC-31, decision A-056).
  */
 export function Select({
@@ -83,7 +82,7 @@ export function Select({
 function Item({ option }: { readonly option: SelectOption }) {
   return (
     <RadixSelect.Item
-      // Named by all of its text: Radix would name it by the label alone.
+      // Named by its label and its hint: Radix would leave the hint out.
       aria-labelledby={undefined}
       className={styles.item}
       disabled={option.disabled ?? false}

@@ -1,6 +1,6 @@
 /**
- * Ref of a layer rendered in the body: while it is there, the rest of the page takes neither focus nor pointer.
- * Radix hides the rest from assistive technology only, which leaves focusable controls inside what is hidden.
+ * A ref for a layer that is rendered in the body: makes the rest of the page inert while the layer is mounted. Radix hides
+ * the rest from assistive technology only, but leaves its controls focusable.
  */
 export function makeRestInert(layer: HTMLElement | null): (() => void) | undefined {
   if (!layer) return undefined;

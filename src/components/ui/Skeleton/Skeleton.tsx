@@ -4,15 +4,15 @@ import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
 import styles from "./Skeleton.module.css";
 
 export interface SkeletonProps {
-  /** Lines of text, or a box as a card has. */
+  /** Lines of text, or a box. */
   readonly shape?: "line" | "block";
-  /** How many lines of text; the last of several is shorter. */
+  /** Number of lines; the last of several is shorter. */
   readonly lines?: number;
-  /** What is awaited, read aloud. Without it a Spinner or `aria-busy` beside the skeleton says so. */
+  /** Read aloud. Leave it out where a Spinner or `aria-busy` says that something is loading. */
   readonly label?: string;
 }
 
-/** Holds the place of what is being loaded. */
+/** A placeholder for content that is loading. */
 export function Skeleton({ shape = "line", lines = 1, label }: SkeletonProps) {
   const count = shape === "line" ? lines : 1;
   const shapes = (

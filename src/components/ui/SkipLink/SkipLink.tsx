@@ -4,14 +4,14 @@ import styles from "./SkipLink.module.css";
 /** The id of the main element, which also has `tabIndex={-1}`. */
 export const CONTENT_ID = "contenido";
 
-/** For what takes itself away with the focus in it. */
+/** Moves the focus to the content, for a control that removes itself. */
 export function focusContent(): void {
   document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
 }
 
-/** The first stop of the Tab key: shows itself with the focus and leads past the header. */
+/** The first stop of the Tab key, visible while it has the focus: skips the header. */
 export function SkipLink() {
-  // Following the hash would be a navigation: it would drop the state of the current entry.
+  // Following the hash would be a navigation, which drops the state of the history entry.
   function handleClick(event: MouseEvent) {
     event.preventDefault();
     document.getElementById(CONTENT_ID)?.focus();

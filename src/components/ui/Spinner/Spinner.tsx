@@ -2,12 +2,11 @@ import { SpinnerMark } from "./SpinnerMark.tsx";
 import styles from "./Spinner.module.css";
 
 export interface SpinnerProps {
-  /** What is awaited, in Spanish. */
   readonly label?: string;
   readonly size?: "md" | "lg";
 }
 
-/** Says politely that something is awaited. */
+/** A ring and a label while something is loading; read politely. */
 export function Spinner({ label = "Cargando…", size = "md" }: SpinnerProps) {
   return (
     <div className={styles.spinner} role="status" data-size={size}>

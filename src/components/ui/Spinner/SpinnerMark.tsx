@@ -1,6 +1,6 @@
 import styles from "./Spinner.module.css";
 
-/** The turning ring alone, as tall as the text beside it. Decorative: the caller must also name what is loading. */
+/** The ring alone, as tall as the text beside it. Decorative: the caller says in words what is loading. */
 export function SpinnerMark() {
   return (
     <svg className={styles.mark} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

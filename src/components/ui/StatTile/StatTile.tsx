@@ -4,7 +4,7 @@ import styles from "./StatTile.module.css";
 
 export interface StatTileProps {
   readonly label: string;
-  /** A number is written as in Spain: 12.345. */
+  /** A number is formatted as in Spain: 12.345. */
   readonly value: number | string;
   readonly hint?: string;
   /** The label or the hint must say what the colour says. */

@@ -3,32 +3,32 @@ import { Icon } from "../Icon/Icon.tsx";
 import { AlertIcon } from "../Icon/icons.ts";
 import styles from "./FieldFrame.module.css";
 
-/** What every labelled control of a form takes. */
+/** The texts of a labelled control. */
 export interface FieldTexts {
   readonly label: string;
-  /** Keeps the label for assistive technology only. */
+  /** The label is only read aloud. */
   readonly labelHidden?: boolean | undefined;
   readonly hint?: ReactNode;
-  /** What is wrong with the value, in one sentence; its presence marks the control as invalid. */
+  /** What is wrong with the value, in one sentence; marks the control as invalid. */
   readonly error?: string | undefined;
 }
 
-/** The ids that tie a control to its label, hint and error. */
+/** Ids of a control and its texts. */
 export interface FieldIds {
   readonly control: string;
   readonly label: string;
   readonly hint: string;
   readonly error: string;
-  /** For aria-describedby: the hint and the error, as far as they are shown. */
+  /** For aria-describedby: the ids of the texts that are shown. */
   readonly describedBy: string | undefined;
 }
 
-/** Unique ids for one field; `more` are ids of further descriptions, read after the hint. */
-export function useFieldIds({ hint, error }: Pick<FieldTexts, "hint" | "error">, ...more: readonly string[]): FieldIds {
+/** Unique ids for one field; `more` is the id of one more description, read after the hint. */
+export function useFieldIds({ hint, error }: Pick<FieldTexts, "hint" | "error">, more?: string): FieldIds {
   const control = useId();
   const ids = { control, label: `${control}-label`, hint: `${control}-hint`, error: `${control}-error` };
-  const described = [...(hint ? [ids.hint] : []), ...more, ...(error ? [ids.error] : [])];
-  return { ...ids, describedBy: described.length > 0 ? described.join(" ") : undefined };
+  const describedBy = [hint && ids.hint, more, error && ids.error].filter(Boolean).join(" ") || undefined;
+  return { ...ids, describedBy };
 }
 
 export interface FieldFrameProps extends FieldTexts {
@@ -38,7 +38,7 @@ export interface FieldFrameProps extends FieldTexts {
   readonly children: ReactNode;
 }
 
-/** Label above, control, hint and error below: the frame that text fields, text areas and selects share. */
+/** Label and hint above, control, error below: what all labelled controls share. */
 export function FieldFrame({ label, labelHidden, hint, error, ids, below, children }: FieldFrameProps) {
   return (
     <div className={styles.field}>

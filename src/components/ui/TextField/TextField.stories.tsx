@@ -24,7 +24,8 @@ const meta = preview.meta({
   parameters: {
     docs: {
       description: {
-        component: "Cuándo usarlo: para una línea de texto. Su error se dice debajo, con la forma de arreglarlo.",
+        component:
+          "Cuándo usarlo: para una línea de texto, o para varias con «rows». Su error se dice debajo, con la forma de arreglarlo.",
       },
     },
   },
@@ -83,6 +84,58 @@ export const Dark = meta.story({
     error: "Contraseña incorrecta",
   },
   globals: { theme: "dark" },
+});
+const COUNTED = {
+  label: "Describe tu trámite",
+  hint: "Cuenta qué necesitas y en qué provincia.",
+  placeholder: "Quiero renovar mi licencia de caza en Teruel",
+  rows: 4,
+  belowId: "cuenta",
+  below: <p id="cuenta">0/10 caracteres mínimo</p>,
+};
+
+export const Lines = meta.story({ name: "Varias líneas", args: COUNTED });
+export const LinesWithError = meta.story({
+  name: "Varias líneas con error",
+  args: { ...COUNTED, value: "Algo", error: "No se pudo procesar tu consulta. Inténtalo de nuevo." },
+});
+export const LinesDisabled = meta.story({
+  name: "Varias líneas desactivadas",
+  args: { label: "Describe tu trámite", value: "Inscribir una asociación", rows: 4, disabled: true },
+});
+export const LinesReadOnly = meta.story({
+  name: "Varias líneas de solo lectura",
+  args: { label: "Código de recuperación", value: "AB12-CD34", rows: 3, readOnly: true, spellCheck: false },
+});
+export const LongText = meta.story({
+  name: "Texto largo",
+  args: {
+    label: "Describe tu trámite",
+    value: "Necesito saber qué documentos me piden para empadronarme con mi familia. ".repeat(6),
+    rows: 6,
+  },
+});
+export const LinesDark = meta.story({
+  name: "Varias líneas (oscuro)",
+  args: { label: "Describe tu trámite", value: "Quiero pedir la pensión de viudedad en Zaragoza.", rows: 4 },
+  globals: { theme: "dark" },
+});
+
+Lines.test("is described by its hint and what is below, and reports the text", async ({ canvas, userEvent, args }) => {
+  const textarea = canvas.getByRole("textbox", { name: "Describe tu trámite" });
+  await expect(textarea).toHaveAccessibleDescription("Cuenta qué necesitas y en qué provincia. 0/10 caracteres mínimo");
+  await userEvent.type(textarea, "Dos{Enter}líneas");
+  await expect(args.onChange).toHaveBeenLastCalledWith("Dos\nlíneas");
+});
+
+LinesWithError.test("reads the error last, and is invalid", async ({ canvas }) => {
+  const textarea = canvas.getByRole("textbox");
+  await expect(textarea).toBeInvalid();
+  await expect(textarea).toHaveAccessibleDescription(/mínimo No se pudo procesar tu consulta\. Inténtalo de nuevo\.$/);
+});
+
+LongText.test("has no description without hint, error and what is below", async ({ canvas }) => {
+  await expect(canvas.getByRole("textbox")).not.toHaveAttribute("aria-describedby");
 });
 
 WithHint.test("is named by its label and described by its hint", async ({ canvas }) => {

@@ -1,4 +1,4 @@
-import { useState, type Ref } from "react";
+import { useState, type ChangeEvent, type ReactNode, type Ref } from "react";
 import { FieldFrame, useFieldIds, type FieldTexts } from "./FieldFrame.tsx";
 import frame from "./FieldFrame.module.css";
 import styles from "./TextField.module.css";
@@ -6,6 +6,8 @@ import styles from "./TextField.module.css";
 export interface TextFieldProps extends FieldTexts {
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** Makes it a textarea with so many lines, which the person can drag taller; `type` has no effect then. */
+  readonly rows?: number | undefined;
   readonly type?: "text" | "password" | "date" | "time" | undefined;
   /** Adds the button that shows the characters of a password. */
   readonly revealable?: boolean | undefined;
@@ -17,10 +19,16 @@ export interface TextFieldProps extends FieldTexts {
   readonly required?: boolean | undefined;
   readonly disabled?: boolean | undefined;
   readonly readOnly?: boolean | undefined;
-  readonly ref?: Ref<HTMLInputElement> | undefined;
+  /** False for a secret: some browsers send what they check to a server. */
+  readonly spellCheck?: boolean | undefined;
+  /** Below the text, such as a counter of its characters. */
+  readonly below?: ReactNode;
+  /** Id of the part of `below` that describes the field. */
+  readonly belowId?: string | undefined;
+  readonly ref?: Ref<HTMLInputElement | HTMLTextAreaElement> | undefined;
 }
 
-/** One line of text with its label, hint and error; the ref is the input. */
+/** Text of one or several lines with its label, hint and error; the ref is the input or the textarea. */
 export function TextField({
   label,
   labelHidden,
@@ -28,29 +36,45 @@ export function TextField({
   error,
   value,
   onChange,
+  rows,
   type = "text",
   revealable = false,
+  below,
+  belowId,
   disabled,
-  ...input
+  ref,
+  ...attributes
 }: TextFieldProps) {
-  const ids = useFieldIds({ hint, error });
+  const ids = useFieldIds({ hint, error }, belowId);
   const [revealed, setRevealed] = useState(false);
+  const control = {
+    ...attributes,
+    "aria-describedby": ids.describedBy,
+    "aria-invalid": error ? true : undefined,
+    disabled,
+    id: ids.control,
+    value,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(event.target.value),
+  };
   return (
-    <FieldFrame {...{ label, labelHidden, hint, error, ids }}>
+    <FieldFrame {...{ label, labelHidden, hint, error, ids, below }}>
       <div className={styles.line}>
-        <input
-          {...input}
-          aria-describedby={ids.describedBy}
-          aria-invalid={error ? true : undefined}
-          autoCapitalize={type === "text" ? undefined : "none"}
-          className={frame.control}
-          disabled={disabled}
-          id={ids.control}
-          spellCheck={type === "text" ? undefined : false}
-          type={revealable && revealed ? "text" : type}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
+        {rows ? (
+          <textarea
+            {...control}
+            ref={ref as Ref<HTMLTextAreaElement>}
+            className={`${frame.control} ${styles.lines}`}
+            rows={rows}
+          />
+        ) : (
+          <input
+            {...control}
+            ref={ref as Ref<HTMLInputElement>}
+            {...(type !== "text" && { autoCapitalize: "none", spellCheck: false })}
+            className={frame.control}
+            type={revealable && revealed ? "text" : type}
+          />
+        )}
         {revealable ? (
           <button
             aria-controls={ids.control}

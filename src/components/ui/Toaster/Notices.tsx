@@ -1,28 +1,39 @@
 import { lazy, Suspense, useSyncExternalStore, type ComponentType } from "react";
-import { AssertiveRegion } from "./AssertiveRegion.tsx";
-import { hasNotified, watchToasts } from "./notify.ts";
+import { getToasts, hasNotified, watchToasts } from "./notify.ts";
 
 const Toaster = lazy<ComponentType>(async () => {
   try {
     return { default: (await import("./Toaster.tsx")).Toaster };
   } catch (error) {
-    // A page must not fall over for its toasts.
+    // The page works without toasts.
     console.error("The toaster could not be loaded.", error);
     return { default: () => null };
   }
 });
 
-/** What the app mounts for `notify`: the assertive region at once, the toaster with the first toast. */
+/** Shows the toasts of `notify`. The assertive region is mounted at once, the toaster with the first toast. */
 export function Notices() {
-  const needed = useSyncExternalStore(watchToasts, hasNotified);
+  const isNeeded = useSyncExternalStore(watchToasts, hasNotified);
   return (
     <>
       <AssertiveRegion />
-      {needed ? (
+      {isNeeded ? (
         <Suspense fallback={null}>
           <Toaster />
         </Suspense>
       ) : null}
     </>
+  );
+}
+
+/** Reads every `error` toast aloud at once (A-004). A live region that is mounted with its text is not read. */
+function AssertiveRegion() {
+  const errors = useSyncExternalStore(watchToasts, getToasts).filter(({ toast }) => toast.tone === "error");
+  return (
+    <div aria-atomic="false" aria-live="assertive" className="visually-hidden" role="alert">
+      {errors.map(({ id, toast: { title, description } }) => (
+        <p key={id}>{description ? `${title}: ${description}` : title}</p>
+      ))}
+    </div>
   );
 }

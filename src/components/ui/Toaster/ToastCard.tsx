@@ -1,12 +1,13 @@
-import { useEffect, useEffectEvent } from "react";
 import { TIMINGS } from "@/domain/shared/timings.ts";
+import { Box } from "../Box/Box.tsx";
 import { Button } from "../Button/Button.tsx";
 import { Icon } from "../Icon/Icon.tsx";
 import { CheckCircleIcon, CloseIcon, ErrorIcon, InfoIcon } from "../Icon/icons.ts";
 import { IconButton } from "../IconButton/IconButton.tsx";
+import { Cluster, Stack, Text } from "../Layout/Layout.tsx";
 import type { Toast } from "./notify.ts";
 import styles from "./Toaster.module.css";
-import { toastClock } from "./toastClock.ts";
+import { useCountdown } from "./useCountdown.ts";
 
 const LOOKS = {
   info: { icon: InfoIcon, tone: "brand" },
@@ -16,26 +17,26 @@ const LOOKS = {
 
 export interface ToastCardProps {
   readonly toast: Toast;
+  readonly isPaused: boolean;
   readonly onClose: () => void;
 }
 
-/** One toast; it closes itself when its time is up. */
-export function ToastCard({ toast, onClose }: ToastCardProps) {
+/** One toast, which closes itself when its time is up. */
+export function ToastCard({ toast, isPaused, onClose }: ToastCardProps) {
   const { tone, title, description, action, duration = TIMINGS.toast } = toast;
   const look = LOOKS[tone];
-  const close = useEffectEvent(onClose);
-  useEffect(() => toastClock.start(duration, () => close()), [duration]);
+  useCountdown(duration, isPaused, onClose);
 
   return (
-    <div className={styles.card} data-tone={look.tone}>
+    <Cluster oneLine gap={3} align="start" size="sm" className={styles.card} data-tone={look.tone}>
       <span className={styles.icon}>
         <Icon icon={look.icon} />
       </span>
-      <div className={styles.texts}>
-        <p className={styles.title}>{title}</p>
-        {description ? <p className={styles.description}>{description}</p> : null}
+      <Stack gap={1} className={styles.texts}>
+        <Text weight="bold">{title}</Text>
+        {description ? <Text ink="soft">{description}</Text> : null}
         {action ? (
-          <div className={styles.action}>
+          <Box before={2}>
             <Button
               size="sm"
               variant="secondary"
@@ -46,10 +47,10 @@ export function ToastCard({ toast, onClose }: ToastCardProps) {
             >
               {action.label}
             </Button>
-          </div>
+          </Box>
         ) : null}
-      </div>
+      </Stack>
       <IconButton icon={CloseIcon} label="Cerrar aviso" onClick={onClose} />
-    </div>
+    </Cluster>
   );
 }

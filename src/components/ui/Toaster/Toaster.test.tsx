@@ -16,23 +16,23 @@ function titles() {
   return screen.queryAllByRole("listitem").map((item) => item.querySelector("p")?.textContent);
 }
 
+const SAVED = { tone: "success", title: "Documento guardado" } as const satisfies Toast;
 const LONG = { tone: "info", title: "Señal enviada a Platón", duration: 60_000 } as const satisfies Toast;
 
-let { AssertiveRegion, Notices, Toaster, dismissToast, getToasts, hasNotified, notify } = await newPage();
+let { Notices, Toaster, dismissToast, getToasts, hasNotified, notify } = await newPage();
 
 /** The modules of a page that has shown no toast yet: there is no way back from the first one. */
 async function newPage() {
   vi.resetModules();
   return {
     ...(await import("./notify.ts")),
-    ...(await import("./AssertiveRegion.tsx")),
     ...(await import("./Notices.tsx")),
     ...(await import("./Toaster.tsx")),
   };
 }
 
 beforeEach(async () => {
-  ({ AssertiveRegion, Notices, Toaster, dismissToast, getToasts, hasNotified, notify } = await newPage());
+  ({ Notices, Toaster, dismissToast, getToasts, hasNotified, notify } = await newPage());
   vi.useFakeTimers();
 });
 
@@ -81,20 +81,38 @@ describe("notify", () => {
 });
 
 describe("the toaster", () => {
-  it("takes a toast away after its default time", async () => {
+  /** Shows the toasts, the first of them last. */
+  async function showToasts(...toasts: readonly Toast[]) {
     render(<Toaster />);
-    notify({ tone: "success", title: "Documento guardado" });
+    toasts.forEach(notify);
     await settle();
-    await settle(TIMINGS.toast - 2000);
+    return screen.getByRole("region");
+  }
+
+  /** Whether the page is hidden, as the browser would report it. */
+  function setHidden(isHidden: boolean) {
+    vi.spyOn(document, "hidden", "get").mockReturnValue(isHidden);
+    fireEvent(document, new Event("visibilitychange"));
+  }
+
+  afterEach(() => vi.restoreAllMocks());
+
+  it("takes a toast away after its default time, and not before", async () => {
+    await showToasts(SAVED);
+    await settle(TIMINGS.toast - 1);
     expect(titles()).toEqual(["Documento guardado"]);
-    await settle(2000);
+    await settle(1);
     expect(titles()).toEqual([]);
   });
 
+  it("never takes away a toast without end", async () => {
+    await showToasts({ ...SAVED, duration: Infinity });
+    await settle(60_000);
+    expect(titles()).toEqual(["Documento guardado"]);
+  });
+
   it("keeps a toast as long as the focus is on it", async () => {
-    render(<Toaster />);
-    notify({ tone: "success", title: "Documento guardado" });
-    await settle();
+    await showToasts(SAVED);
     const close = screen.getByRole("button", { name: "Cerrar aviso" });
     act(() => close.focus());
     await settle(60_000);
@@ -104,44 +122,86 @@ describe("the toaster", () => {
     expect(titles()).toEqual([]);
   });
 
-  it("keeps every toast as long as the pointer is on one", async () => {
-    render(<Toaster />);
-    notify({ tone: "success", title: "Documento guardado" });
-    notify({ tone: "info", title: "Señal enviada a Platón" });
-    await settle();
-    const region = screen.getByRole("region");
+  it("keeps every toast as long as the pointer is on one, and goes on with what was left", async () => {
+    const region = await showToasts(SAVED, { tone: "info", title: "Señal enviada a Platón" });
+    await settle(3000);
     fireEvent.pointerEnter(region);
     await settle(60_000);
-    expect(titles()).toEqual(["Señal enviada a Platón", "Documento guardado"]);
     fireEvent.pointerLeave(region);
+    await settle(TIMINGS.toast - 3001);
+    expect(titles()).toEqual(["Señal enviada a Platón", "Documento guardado"]);
+    await settle(1);
+    expect(titles()).toEqual([]);
+  });
+
+  it("goes on only when neither the pointer nor the focus is on a toast", async () => {
+    const region = await showToasts(SAVED);
+    const close = screen.getByRole("button", { name: "Cerrar aviso" });
+    act(() => close.focus());
+    fireEvent.pointerEnter(region);
+    fireEvent.pointerLeave(region);
+    await settle(60_000);
+    expect(titles()).toEqual(["Documento guardado"]);
+    act(() => close.blur());
     await settle(TIMINGS.toast);
     expect(titles()).toEqual([]);
+  });
+
+  it("keeps a toast that comes while the pointer is on another", async () => {
+    const region = await showToasts(LONG);
+    fireEvent.pointerEnter(region);
+    act(() => notify(SAVED));
+    await settle(60_000);
+    expect(titles()).toEqual(["Documento guardado", "Señal enviada a Platón"]);
+    fireEvent.pointerLeave(region);
+    await settle(TIMINGS.toast);
+    expect(titles()).toEqual(["Señal enviada a Platón"]);
   });
 
   it("goes on when the toast that had the focus is shown again", async () => {
-    render(<Toaster />);
-    const saved = { tone: "success", title: "Documento guardado" } as const;
-    notify({ ...saved, title: "Documento movido" });
-    notify(saved);
-    await settle();
+    await showToasts({ ...SAVED, title: "Documento movido" }, SAVED);
     act(() => screen.getAllByRole("button", { name: "Cerrar aviso" })[0]?.focus());
-    act(() => notify(saved));
+    act(() => notify(SAVED));
+    await settle();
     await settle(TIMINGS.toast);
     expect(titles()).toEqual([]);
   });
 
-  it("stands still while the page is hidden", async () => {
-    render(<Toaster />);
-    notify({ tone: "success", title: "Documento guardado" });
+  it("forgets the pointer and the focus with the last toast, but not that the page is hidden", async () => {
+    const region = await showToasts(SAVED);
+    fireEvent.pointerEnter(region);
+    act(() => screen.getByRole("button", { name: "Cerrar aviso" }).focus());
+    act(() => dismissToast(getToasts()[0]?.id ?? 0));
     await settle();
-    const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
-    fireEvent(document, new Event("visibilitychange"));
-    await settle(60_000);
-    expect(titles()).toEqual(["Documento guardado"]);
-    hidden.mockRestore();
-    fireEvent(document, new Event("visibilitychange"));
+    act(() => notify(SAVED));
     await settle(TIMINGS.toast);
     expect(titles()).toEqual([]);
+
+    act(() => notify(SAVED));
+    await settle();
+    setHidden(true);
+    act(() => dismissToast(getToasts()[0]?.id ?? 0));
+    await settle();
+    act(() => notify(SAVED));
+    await settle(60_000);
+    expect(titles()).toEqual(["Documento guardado"]);
+  });
+
+  it("pauses while the page is hidden", async () => {
+    await showToasts(SAVED);
+    setHidden(true);
+    await settle(60_000);
+    expect(titles()).toEqual(["Documento guardado"]);
+    setHidden(false);
+    await settle(TIMINGS.toast);
+    expect(titles()).toEqual([]);
+  });
+
+  it("pauses where the page is hidden before the first toast", async () => {
+    vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+    await showToasts(SAVED);
+    await settle(60_000);
+    expect(titles()).toEqual(["Documento guardado"]);
   });
 
   it("closes a toast with its button and runs an action once", async () => {
@@ -198,7 +258,7 @@ describe("the assertive region", () => {
   });
 
   it("reads another error alone, and none again when the other goes", () => {
-    render(<AssertiveRegion />);
+    render(<Notices />);
     const region = screen.getByRole("alert");
     act(() => notify({ ...LONG, tone: "error", title: "Error de cámara" }));
     const first = region.firstElementChild;
@@ -209,7 +269,7 @@ describe("the assertive region", () => {
   });
 
   it("puts an equal second error in a new node, so that it is read again", () => {
-    render(<AssertiveRegion />);
+    render(<Notices />);
     const region = screen.getByRole("alert");
     act(() => notify({ ...LONG, tone: "error", title: "Error de cámara" }));
     const first = region.firstElementChild;

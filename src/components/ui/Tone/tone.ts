@@ -1,2 +1,2 @@
-/** The status tones. Each names a set of tokens (surface, line, text, solid) through `data-tone`; never shown without a word. */
+/** Status tones: `data-tone` sets their tokens (surface, line, text, solid). Always shown beside a word (A-006). */
 export type Tone = "green" | "amber" | "red" | "grey" | "purple" | "blue" | "orange";

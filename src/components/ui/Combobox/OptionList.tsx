@@ -1,0 +1,100 @@
+import type { UseComboboxReturnValue } from "downshift";
+import type { ReactNode } from "react";
+import { LIMITS } from "@/domain/shared/limits.ts";
+import styles from "./Combobox.module.css";
+import { matchText } from "./matchText.ts";
+
+export interface ComboboxOption {
+  readonly id: string;
+  readonly label: string;
+  readonly description?: string | undefined;
+}
+
+export interface ComboboxGroup<Option extends ComboboxOption> {
+  readonly id: string;
+  /** Names the group, emoji included; undefined for options that belong to no group, such as one for the free text. */
+  readonly heading?: string | undefined;
+  readonly options: readonly Option[];
+}
+
+interface OptionsProps<Option extends ComboboxOption> {
+  readonly groups: readonly ComboboxGroup<Option>[];
+  /** The text to mark in the labels, ignoring case and accents. */
+  readonly highlight: string;
+  /** Prefix of the ids of the headings. */
+  readonly listId: string;
+  readonly combobox: UseComboboxReturnValue<Option>;
+}
+
+export interface OptionListProps<Option extends ComboboxOption> extends OptionsProps<Option> {
+  /** Above the options; read aloud before their number. */
+  readonly message: ReactNode;
+}
+
+/** The popup of a combobox: a message, and the options in groups; their number is read aloud. */
+export function OptionList<Option extends ComboboxOption>({ message, ...list }: OptionListProps<Option>) {
+  const { isOpen, getMenuProps } = list.combobox;
+  const count = list.groups.reduce((sum, { options }) => sum + options.length, 0);
+  return (
+    <div className={styles.popup} data-open={isOpen || undefined}>
+      <div className={message ? styles.empty : "visually-hidden"} role="status">
+        {isOpen ? (
+          <>
+            {message}
+            <p className="visually-hidden">{count === 1 ? "1 opción" : `${count} opciones`}</p>
+          </>
+        ) : null}
+      </div>
+      <div
+        {...getMenuProps()}
+        className={styles.list}
+        hidden={!isOpen}
+        style={{ maxHeight: LIMITS.comboboxListHeight }}
+      >
+        {isOpen ? <Options {...list} /> : null}
+      </div>
+    </div>
+  );
+}
+
+function Options<Option extends ComboboxOption>({ groups, highlight, listId, combobox }: OptionsProps<Option>) {
+  return groups
+    .filter(({ options }) => options.length > 0)
+    .map(({ id, heading, options }) => {
+      const headingId = `${listId}-group-${id}`;
+      return (
+        <div
+          key={id}
+          aria-labelledby={heading ? headingId : undefined}
+          className={styles.group}
+          role={heading ? "group" : "presentation"}
+        >
+          {heading ? (
+            <div className={styles.heading} id={headingId} role="presentation">
+              {heading}
+            </div>
+          ) : null}
+          {options.map((option) => (
+            <div key={option.id} {...combobox.getItemProps({ item: option })} className={styles.option}>
+              <span>
+                <Marked highlight={highlight} text={option.label} />
+              </span>
+              {option.description ? <span className={styles.description}>{option.description}</span> : null}
+            </div>
+          ))}
+        </div>
+      );
+    });
+}
+
+function Marked({ text, highlight }: { readonly text: string; readonly highlight: string }) {
+  const found = matchText(text, highlight);
+  if (!found) return text;
+  return (
+    <>
+      {found.before}
+      <mark className={styles.mark}>{found.match}</mark>
+      {found.after}
+    </>
+  );
+}
