@@ -19,7 +19,6 @@ import { useCases, useDocuments, usePeople } from "@/services/documents/vault/va
 import { useNavigateOnce } from "./useNavigateOnce.ts";
 import type { IsoDay } from "@/domain/shared/calendar/isoTime.ts";
 
-/** Where a renewal leads, with its navigation state. */
 export interface RenewalPlace {
   readonly to: string;
   readonly state: object;
@@ -30,18 +29,18 @@ export interface AgendaPanelProps {
   readonly facts: Facts;
   /** The day in Spain. */
   readonly today: IsoDay;
-  /** What the card of an id says; null where there is none. Rejects where the cards do not arrive. */
+  /** The answer of a card; null for an unknown id. Rejects where the cards cannot be loaded. */
   readonly findCard: (id: string) => Promise<QueryResult | null>;
-  /** Begins a case of the renewal. Rejects where its card does not arrive. */
+  /** Begins a case of the renewal. Rejects where its card cannot be loaded. */
   readonly beginRenewal: (renewal: RenewalTarget) => Promise<RenewalPlace>;
   readonly onDownloadCalendar: (items: readonly AgendaItem[]) => void;
-  /** What an item leads to did not arrive. */
+  /** The target of an item could not be loaded. */
   readonly onFailure: () => void;
 }
 
 const NO_CARDS: CardAnswers = new Map();
 
-/** 'Qué toca' over the vault: nothing while it is read, and nothing where nothing is due. */
+/** 'Qué toca' of the vault: nothing while it is read, and nothing where nothing is due. */
 export function AgendaPanel({
   vault,
   facts,
@@ -60,7 +59,7 @@ export function AgendaPanel({
     [documents, people, facts, today],
   );
   const wanted = useMemo(() => (inventory ? listRenewalCards(inventory) : []), [inventory]);
-  // Without the cards the list does not say what is missing.
+  // A list without the cards does not name missing documents.
   const { data: cards = NO_CARDS, isPending } = useQuery({
     queryKey: ["cards", ...wanted],
     queryFn: () => readCards(wanted, findCard),

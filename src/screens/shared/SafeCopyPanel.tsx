@@ -7,13 +7,13 @@ import type { IsoDay } from "@/domain/shared/calendar/isoTime.ts";
 
 export interface SafeCopyPanelProps extends SafeCopyServices {
   readonly sources: readonly CopySource[];
-  /** The reader's own day and the last one that is proposed for the copy. */
+  /** The reader's own day and the proposed last day of the copy. */
   readonly today: IsoDay;
   readonly until: string;
   readonly onClose: () => void;
 }
 
-/** Makes a safe copy of documents; mount it while it is open. The worker ends with it. */
+/** Makes a safe copy of documents. Mount it while it is open; unmounting ends the worker. */
 export function SafeCopyPanel({ maker, delivery, sources, today, until, onClose }: SafeCopyPanelProps) {
   const [machine] = useState(() => safeCopyMachine.provide(createSafeCopyImplementations({ maker, delivery })));
   const [snapshot, send] = useMachine(machine, { input: { sources, until } });

@@ -29,7 +29,6 @@ export interface SafeCopyViewProps {
   readonly send: (event: SafeCopyEvent) => void;
   /** The reader's own day. */
   readonly today: IsoDay;
-  /** True where this device can share the copy. */
   readonly canShare: (copy: File) => boolean;
   readonly onClose: () => void;
 }
@@ -46,7 +45,6 @@ interface Step {
   readonly actions: ReactNode;
 }
 
-/** A safe copy, step by step in one dialog. */
 export function SafeCopyView(props: SafeCopyViewProps) {
   const { sources } = props.snapshot.context;
   const formId = useId();
@@ -234,7 +232,7 @@ function Covering({ snapshot, send, format, onFormat }: StepProps & FormatChoice
   );
 }
 
-/** A copy is made of what was looked at: not before the page shows with its masks. */
+/** Disabled until the page is drawn with its masks: a copy is made of pages that were looked at. */
 function MakeCopy({ snapshot, send, format }: StepProps & Pick<FormatChoice, "format">) {
   const reason = useId();
   const request = { type: "copy.requested", format } as const;

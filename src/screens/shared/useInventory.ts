@@ -5,7 +5,7 @@ import type { Inventory } from "@/domain/procedure/validation/types.ts";
 import type { Vault } from "@/services/documents/vault/vault.ts";
 import { useDocuments, usePeople } from "@/services/documents/vault/vault.queries.ts";
 
-/** The data that a case is compared with; null while the vault is not read. */
+/** The documents, people and facts that a case is compared with; null while the vault is read. */
 export function useInventory(
   vault: Pick<Vault, "list" | "people">,
   { facts, day }: { readonly facts: Facts; readonly day: IsoDay },

@@ -1,58 +1,33 @@
 import { shallowEqual, useSelector } from "@xstate/react";
-import type { RefObject } from "react";
 import type { SnapshotFrom } from "xstate";
-import type { DocumentSummary, VaultStatistics } from "@/domain/documents/vault/document.ts";
+import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import type { FolderId } from "@/domain/documents/folders/folders.ts";
-import type { expiries } from "@/domain/documents/vault/expiry.ts";
 import { syncNotice } from "@/domain/documents/sync/syncMessages.ts";
 import { toWalletFolders } from "@/domain/documents/vault/statistics.ts";
-import type { DocumentActions } from "@/components/documents/DocumentRow/DocumentRow.tsx";
+import { folderForUpload } from "@/domain/procedure/validation/upload.ts";
+import { MissingDocuments } from "@/components/documents/MissingDocuments/MissingDocuments.tsx";
 import { SearchResults } from "@/components/documents/SearchResults/SearchResults.tsx";
-import { Button } from "@/components/ui/Button/Button.tsx";
-import { ErrorNotice } from "@/components/ui/ErrorNotice/ErrorNotice.tsx";
 import type { syncMachine } from "@/machines/documents/sync/sync.machine.ts";
 import { selectMessage, selectPhase } from "@/machines/documents/wallet/vaultLoading.machine.ts";
 import { selectParts } from "@/machines/documents/wallet/wallet.machine.ts";
-import type { SearchState } from "@/services/documents/search/search.queries.ts";
 import { FoldersView } from "./FoldersView.tsx";
-import { MissingPanel } from "./MissingPanel.tsx";
-import type { WalletFilter } from "./useHolderFilter.tsx";
-import type { WalletVisit } from "./useWalletVisit.ts";
-import type { WalletScreenProps } from "./WalletScreen.tsx";
+import type { WalletPanelProps } from "./ListPanel.tsx";
 
-export interface FoldersPanelProps extends Pick<
-  WalletScreenProps,
-  "actor" | "dataActor" | "devices" | "space" | "onReload"
-> {
-  readonly data: {
-    readonly documents: readonly DocumentSummary[] | undefined;
-    /** Of the documents that the filter leaves. */
-    readonly statistics: VaultStatistics | undefined;
-    readonly isError: boolean;
-  };
-  readonly search: SearchState & { readonly query: string; readonly onQuery: (query: string) => void };
-  readonly visit: WalletVisit;
-  readonly titleRef: RefObject<HTMLHeadingElement | null>;
-  readonly rowActions: DocumentActions & { readonly today: string };
-  /** By status today, of those that the filter leaves; without the keepsakes. */
-  readonly groups: ReturnType<typeof expiries>;
-  readonly demoDocuments: number;
-  readonly filter: WalletFilter;
-  readonly onUpload: () => void;
+export interface FoldersPanelProps extends WalletPanelProps {
   readonly onOpenMyData: () => void;
 }
 
 /** The wallet's first view: the folders with the search, bound to the wallet's actors. */
 export function FoldersPanel(props: FoldersPanelProps) {
-  const { actor, dataActor, visit, titleRef, groups, demoDocuments } = props;
-  const { documents, statistics, isError } = props.data;
-  const { query, onQuery } = props.search;
+  const { actor, devices, wallet, visit } = props;
+  const { documents, statistics, groups, demoDocuments, filter, search } = wallet;
   const { loading, filing } = useSelector(actor, selectParts);
   const phase = useSelector(loading, selectPhase);
   const message = useSelector(loading, selectMessage);
-  const notice = useSelector(props.devices?.syncActor, selectNotice, shallowEqual);
+  const notice = useSelector(devices?.syncActor, selectNotice, shallowEqual);
   const attend = () => actor.send({ type: "attention.moved" });
   const isLoaded = phase === "loaded";
+  const readPhase = wallet.isError || wallet.isStatisticsError ? "error" : "loading";
 
   return (
     <FoldersView
@@ -68,31 +43,31 @@ export function FoldersPanel(props: FoldersPanelProps) {
           : null
       }
       loading={{
-        phase: isLoaded ? (isError ? "error" : "loading") : phase,
+        phase: isLoaded ? readPhase : phase,
         message: isLoaded ? null : message,
         onRetry: () => loading.send({ type: "reload.requested" }),
         onReload: props.onReload,
         onHome: visit.goHome,
       }}
       devices={
-        props.devices && {
+        devices && {
           notice,
           onOpen: () => {
             attend();
-            props.devices?.actor.send({ type: "account.opened" });
+            devices.actor.send({ type: "account.opened" });
           },
         }
       }
-      filter={props.filter.control}
-      missing={<MissingPanel visit={visit} />}
-      titleRef={titleRef}
-      query={query}
+      filter={filter.control}
+      missing={<Missing visit={visit} />}
+      titleRef={props.titleRef}
+      query={search.query}
       results={
-        query.trim() !== "" && <Results {...props.rowActions} {...props.search} isFiltered={props.filter.isOn} />
+        search.query.trim() !== "" && <SearchResults {...props.rowActions} {...search} isFiltered={filter.isOn} />
       }
       onQuery={(next) => {
         attend();
-        onQuery(next);
+        search.onQuery(next);
       }}
       onOpenFolder={(folderId) => visit.openView({ kind: "folder", folderId })}
       onOpenPage={(page) => (page === "dossier" ? visit.prepare() : visit.openView({ kind: page }))}
@@ -100,24 +75,28 @@ export function FoldersPanel(props: FoldersPanelProps) {
       onOpenMyData={props.onOpenMyData}
       onOpenData={() => {
         attend();
-        dataActor.send({ type: "panel.opened" });
+        props.dataActor.send({ type: "panel.opened" });
       }}
       onDeclineDemo={() => filing.send({ type: "task.requested", task: { kind: "removeDemo" } })}
     />
   );
 }
 
-function Results({
-  state,
-  retry,
-  ...list
-}: Omit<FoldersPanelProps["search"], "onQuery"> & FoldersPanelProps["rowActions"] & { readonly isFiltered: boolean }) {
-  if (state !== "failed") return <SearchResults {...list} state={state} />;
+/** The documents that the person's case asks for; nothing without a case. */
+function Missing({ visit }: Pick<WalletPanelProps, "visit">) {
+  const { opened, rows, inventory } = visit;
+  if (!opened || !(inventory || opened.handedOver)) return null;
   return (
-    <ErrorNotice
-      title="No se ha podido buscar"
-      description="Comprueba tu conexión y vuelve a intentarlo."
-      actions={<Button onClick={retry}>Volver a intentarlo</Button>}
+    <MissingDocuments
+      tramite={opened.name}
+      validations={rows}
+      inventory={inventory}
+      onUpload={(row) => visit.openView({ kind: "folder", folderId: folderForUpload(row) }, row.documentType)}
+      onProcedure={visit.openProcedure}
+      onBackToAnalysis={() => visit.goToHub(null)}
+      onContinue={() => void visit.goOn()}
+      onRetry={visit.goHome}
+      onChange={opened.handedOver ? undefined : (event) => void visit.change(event)}
     />
   );
 }

@@ -143,6 +143,34 @@ TablaDeMuestra.test(
   },
 );
 
+TablaDeMuestra.test(
+  "[WAL-01] titles the dropdown as specified and offers the eleven folders with their counts",
+  async ({ canvas, args, userEvent }) => {
+    const dropdown = canvas.getByRole("combobox", { name: "Qué carpeta quieres consultar?" });
+    await expect(canvas.getByText("Qué carpeta quieres consultar?")).toBeVisible();
+    await expect(dropdown).toHaveTextContent("Elige una carpeta");
+    await userEvent.click(dropdown);
+    await waitFor(() => expect(screen.getByRole("listbox")).toBeVisible());
+    const options = screen.getAllByRole("option");
+    await expect(options.map((option) => option.textContent)).toEqual([
+      "Identidad3 documentos",
+      "Residencia1 documento",
+      "Laboral5 documentos",
+      "Académico2 documentos",
+      "Fiscal0 documentos",
+      "Sanitario1 documento",
+      "Vehículos0 documentos",
+      "Seguros0 documentos",
+      "Bancarios0 documentos",
+      "Servicios0 documentos",
+      "Archivos de Recuerdo0 documentos",
+    ]);
+    await userEvent.keyboard("{ArrowDown}{Enter}");
+    await waitFor(() => expect(args.onOpenFolder).toHaveBeenCalledOnce());
+    await expect(args.onOpenFolder).toHaveBeenCalledWith("residence");
+  },
+);
+
 export const DesdeElAnalisis = meta.story({ name: "Desde el análisis", args: { missing } });
 
 DesdeElAnalisis.test("[MISS-01] shows what is missing above the folders", async ({ canvas }) => {

@@ -1,9 +1,8 @@
 import type { ReactNode, Ref } from "react";
 import { pluralize } from "@/domain/shared/format.ts";
-import type { FolderId } from "@/domain/documents/folders/folders.ts";
+import { isFolderId, type FolderId } from "@/domain/documents/folders/folders.ts";
 import type { WalletFolder } from "@/domain/procedure/validation/types.ts";
 import { Button } from "@/components/ui/Button/Button.tsx";
-import { FolderSelect } from "@/components/documents/FolderSelect/FolderSelect.tsx";
 import { FolderTile } from "@/components/documents/FolderTile/FolderTile.tsx";
 import { Heading } from "@/components/ui/Heading/Heading.tsx";
 import {
@@ -16,19 +15,18 @@ import {
 } from "@/components/ui/Icon/icons.ts";
 import { Notice } from "@/components/ui/Notice/Notice.tsx";
 import { PageHeader } from "@/components/ui/PageHeader/PageHeader.tsx";
+import { Select } from "@/components/ui/Select/Select.tsx";
 import { SearchField } from "@/components/ui/SearchField/SearchField.tsx";
 import { Cluster, Grid, Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./WalletView.module.css";
 import { WalletLoading, type WalletLoadingProps } from "./WalletLoading.tsx";
 
-/** The documents as the wallet's first page needs them. */
 export interface WalletFolders {
   readonly folders: readonly WalletFolder[];
-  /** How many of the documents are samples. */
   readonly demoDocuments: number;
-  /** How many expire soon or have expired. */
+  /** Number of own documents that expire soon or have expired. */
   readonly dueDocuments: number;
-  /** How many have expired, by folder. */
+  /** Number of expired documents by folder. */
   readonly expired: ReadonlyMap<FolderId, number>;
   /** The browser's space is nearly used up. */
   readonly nearlyFull: boolean;
@@ -36,39 +34,38 @@ export interface WalletFolders {
 
 /** 'Tus dispositivos', where there is a server. */
 export interface WalletDevices {
-  /** Why synchronising does not go on, where the person has to do something; null where it does. */
+  /** Why synchronising waits for the person; null where it does not. */
   readonly notice: { readonly title: string; readonly text: string } | null;
   readonly onOpen: () => void;
 }
 
 export interface FoldersViewProps {
-  /** Null while they are not loaded. */
+  /** Null while they are loading. */
   readonly folders: WalletFolders | null;
   readonly loading: WalletLoadingProps;
   /** Null without a server. */
   readonly devices: WalletDevices | null;
-  /** Which documents are shown, by person. */
+  /** The filter by person. */
   readonly filter: ReactNode;
   /** The missing-documents panel, for who comes from the assistant. */
   readonly missing: ReactNode;
   readonly titleRef: Ref<HTMLHeadingElement>;
   readonly query: string;
-  /** What the search has found; null while nothing is searched for. */
+  /** Search results; falsy without a query. */
   readonly results: ReactNode;
   readonly onQuery: (query: string) => void;
   readonly onOpenFolder: (folderId: FolderId) => void;
   readonly onOpenPage: (page: "expiries" | "dossier") => void;
   readonly onUpload: () => void;
   readonly onOpenData: () => void;
-  /** Opens 'Mis datos'. */
   readonly onOpenMyData: () => void;
   readonly onDeclineDemo: () => void;
 }
 
-/** The vault: its folders with their counts, the search and, after an analysis, what is missing (WAL rows). */
+/** The folders of the vault, the search and, after an analysis, the missing documents (WAL rows). */
 export function FoldersView(props: FoldersViewProps) {
   const { folders, loading, devices, missing, titleRef, onUpload, onOpenData } = props;
-  // What comes before it with the documents would move it from under the pointer.
+  // The buttons that arrive with the documents would move this one from under the pointer.
   const isSettled = folders !== null || loading.phase === "error" || loading.phase === "failed";
   return (
     <Stack gap={5}>
@@ -158,7 +155,19 @@ function Ready({ folders, ...props }: FoldersViewProps & { readonly folders: Wal
           value={query}
           onChange={onQuery}
         />
-        <FolderSelect folders={folders.folders} onChange={onOpenFolder} />
+        <Select
+          label="Qué carpeta quieres consultar?"
+          placeholder="Elige una carpeta"
+          options={folders.folders.map(({ id, name, documentCount }) => ({
+            value: id,
+            label: name,
+            hint: pluralize(documentCount, "documento", "documentos"),
+          }))}
+          value=""
+          onValueChange={(id) => {
+            if (isFolderId(id)) onOpenFolder(id);
+          }}
+        />
       </Grid>
       {filter}
       {results || (

@@ -13,43 +13,79 @@ export function createStoryVault(
   reading: () => Reading,
   removal: Promise<void>,
 ) {
-  let held = documents;
   let people = known;
-  const listeners = new Set<(replaced: readonly string[]) => void>();
   const read = async <T>(value: () => T): Promise<T> => {
     if (reading() === "pending") return new Promise(() => {});
     if (reading() === "failed") throw new VaultError("unavailable");
     return value();
   };
-  const change = (next: readonly DocumentSummary[]) => {
+  const store = createSummaryStore(documents);
+  return {
+    ...createEmptyVault(),
+    ...createStoryChanges(store, removal),
+    list: () => read(() => store.read()),
+    people: () => read(() => people),
+    statistics: () => read(() => computeStatistics(store.read())),
+    savePerson: async (person) => {
+      people = mergePeople(people, [person]);
+      store.write(store.read());
+    },
+    subscribe: store.subscribe,
+  } satisfies Partial<Vault>;
+}
+
+type SummaryStore = ReturnType<typeof createSummaryStore>;
+
+function createSummaryStore(documents: readonly DocumentSummary[]) {
+  let held = documents;
+  const listeners = new Set<(replaced: readonly string[]) => void>();
+  const write = (next: readonly DocumentSummary[]) => {
     held = next;
     for (const listener of listeners) listener([]);
   };
+  const find = (id: string) => {
+    const found = held.find((document) => document.id === id);
+    if (!found) throw new VaultError("notFound");
+    return found;
+  };
   return {
-    list: () => read(() => held),
-    people: () => read(() => people),
+    read: () => held,
+    find,
+    write,
+    replace: (id: string, toNext: (found: DocumentSummary) => DocumentSummary) => {
+      const found = find(id);
+      const summary = toNext(found);
+      write(held.map((document) => (document === found ? summary : document)));
+      return summary;
+    },
+    subscribe: (listener: (replaced: readonly string[]) => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** A vault without cases and files. */
+function createEmptyVault() {
+  return {
     cases: async () => [],
-    statistics: () => read(() => computeStatistics(held)),
     seedDemo: async () => 0,
     get: async () => null,
     readFile: async () => null,
     getMany: async () => [],
     importAll: async () => ({ added: 0, replaced: 0 }),
-    savePerson: async (person) => {
-      people = mergePeople(people, [person]);
-      change(held);
-    },
-    setHolder: async (id, holder) => {
-      const found = held.find((document) => document.id === id);
-      if (!found) throw new VaultError("notFound");
-      const summary = withHolder(found, holder);
-      change(held.map((document) => (document === found ? summary : document)));
-      return summary;
-    },
+  } satisfies Partial<Vault>;
+}
+
+/** The changes of a vault; a removal that has begun waits for `removal`. */
+function createStoryChanges({ read, find, write, replace }: SummaryStore, removal: Promise<void>) {
+  return {
+    setHolder: async (id, holder) => replace(id, (found) => withHolder(found, holder)),
+    move: async (id, folderId) => replace(id, (found) => ({ ...found, folderId })),
     save: async (document) => {
       const { filename, folderId, documentType, confidence, isDemoData, originalFile, holder } = document;
       const saved: DocumentSummary = {
-        id: `nuevo-${held.length}`,
+        id: `nuevo-${read().length}`,
         filename,
         folderId,
         documentType,
@@ -60,36 +96,24 @@ export function createStoryVault(
         mimeType: originalFile.type,
         ...(holder && { holder }),
       };
-      change([saved, ...held]);
+      write([saved, ...read()]);
       return saved;
     },
     remove: async (id) => {
-      const summary = held.find((document) => document.id === id);
-      if (!summary) throw new VaultError("notFound");
+      const summary = find(id);
       await removal;
-      change(held.filter((document) => document !== summary));
+      write(read().filter((document) => document !== summary));
       return { summary, record: null, file: null };
     },
     restore: async ({ summary }) => {
-      change([summary, ...held]);
-      return summary;
-    },
-    move: async (id, folderId) => {
-      const moved = held.find((document) => document.id === id);
-      if (!moved) throw new VaultError("notFound");
-      const summary = { ...moved, folderId };
-      change(held.map((document) => (document === moved ? summary : document)));
+      write([summary, ...read()]);
       return summary;
     },
     removeDemo: async () => {
-      const own = held.filter(({ isDemoData }) => !isDemoData);
-      const count = held.length - own.length;
-      change(own);
+      const own = read().filter(({ isDemoData }) => !isDemoData);
+      const count = read().length - own.length;
+      write(own);
       return count;
-    },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
     },
   } satisfies Partial<Vault>;
 }

@@ -43,6 +43,7 @@ const meta = preview.meta({
     onView: fn(),
     onDownload: fn(),
     onDelete: fn(),
+    retry: fn(),
   },
 });
 
@@ -87,4 +88,13 @@ export const Ninguno = meta.story({ args: { query: "<b>xyz</b>\u202E", hits: [],
 Ninguno.test("says politely that nothing was found, the query as it was written", async ({ canvas }) => {
   await expect(canvas.getByRole("status")).toHaveTextContent(/^Ningún documento contiene «<b>xyz<\/b>\uFFFD»/);
   await expect(canvas.getByRole("heading", { level: 2 })).toBeVisible();
+});
+
+export const NoSePudoBuscar = meta.story({ name: "No se pudo buscar", args: { state: "failed", hits: [], total: 0 } });
+
+NoSePudoBuscar.test("says so instead of denying anything, and searches again", async ({ canvas, args, userEvent }) => {
+  await expect(canvas.getByRole("heading", { name: "No se ha podido buscar" })).toBeVisible();
+  await expect(canvas.queryByText(/Ningún documento/)).toBeNull();
+  await userEvent.click(canvas.getByRole("button", { name: "Volver a intentarlo" }));
+  await expect(args.retry).toHaveBeenCalledOnce();
 });

@@ -2,6 +2,8 @@ import { pluralize, shownFilename } from "@/domain/shared/format.ts";
 import type { SearchHit } from "@/domain/documents/vault/search.ts";
 import { DocumentList } from "../DocumentList/DocumentList.tsx";
 import type { DocumentActions } from "../DocumentRow/DocumentRow.tsx";
+import { Button } from "../../ui/Button/Button.tsx";
+import { ErrorNotice } from "../../ui/ErrorNotice/ErrorNotice.tsx";
 import { EmptyState } from "../../ui/EmptyState/EmptyState.tsx";
 import { Heading } from "../../ui/Heading/Heading.tsx";
 import { SearchIcon } from "../../ui/Icon/icons.ts";
@@ -10,22 +12,33 @@ import { Stack, Text } from "../../ui/Layout/Layout.tsx";
 import type { IsoDay } from "@/domain/shared/calendar/isoTime.ts";
 
 export interface SearchResultsProps extends DocumentActions {
-  /** What was searched for; never blank. */
+  /** Never blank. */
   readonly query: string;
   /** `preparing` as long as there is no answer to the query. */
-  readonly state: "preparing" | "ready";
+  readonly state: "preparing" | "ready" | "failed";
   /** The best first. */
   readonly hits: readonly SearchHit[];
-  /** How many were found; more than `hits` where the list is cut off. */
+  /** Number of found documents; more than `hits` where the list is cut off. */
   readonly total: number;
   /** The reader's own day. */
   readonly today: IsoDay;
-  /** Other documents are left out by a filter. */
+  /** A filter leaves out other documents. */
   readonly isFiltered?: boolean;
+  /** Searches again after a failure. */
+  readonly retry: () => void;
 }
 
-/** What a search in the vault found, with the places marked; says politely how many there are. */
-export function SearchResults({ query, state, hits, total, isFiltered = false, ...list }: SearchResultsProps) {
+/** The results of a search in the vault, with their places marked and their number as a polite live region. */
+export function SearchResults({ query, state, hits, total, isFiltered = false, retry, ...list }: SearchResultsProps) {
+  if (state === "failed") {
+    return (
+      <ErrorNotice
+        title="No se ha podido buscar"
+        description="Comprueba tu conexión y vuelve a intentarlo."
+        actions={<Button onClick={retry}>Volver a intentarlo</Button>}
+      />
+    );
+  }
   const asked = `«${shownFilename(query.trim())}»`;
   const isEmpty = state === "ready" && total === 0;
   return (
