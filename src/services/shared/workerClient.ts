@@ -1,112 +1,215 @@
 import { toRecord } from "@/domain/shared/json.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
-import type { WorkerAnswer, WorkerPort, WorkerProtocol } from "./workerProtocol.ts";
+import { createLock } from "./storage/lock.ts";
+import {
+  LEAVE,
+  type Ahead,
+  type WorkerAnswer,
+  type WorkerMessage,
+  type WorkerPort,
+  type WorkerProtocol,
+} from "./workerProtocol.ts";
 
-/** How a worker left a request without an answer. */
-export interface WorkerLoss<Step> {
-  /** What it said last; null where it said nothing. */
-  readonly step: Step | null;
-  /** It did not break: it said nothing for too long. */
-  readonly isSilent: boolean;
-  /** What is the matter where it said nothing: the browser forbids it, or its script did not arrive. */
-  readonly missing: "engineMissing" | "offline";
+/** Why a request has no result. */
+export interface WorkerFailure<Protocol extends WorkerProtocol> {
+  /** The failure that the worker says; or it broke, or said nothing for too long. */
+  readonly kind: Protocol["failure"] | "broken" | "silent";
+  /** The last step of this request; null before the first. */
+  readonly step: Protocol["step"] | null;
+  readonly ahead: Ahead;
+  /** The reason where it said nothing to this request: the browser forbids it, or its script did not arrive; else null. */
+  readonly missing: "engineMissing" | "offline" | null;
 }
 
 /** How a client starts and judges its worker. */
 export interface WorkerClientConfig<Protocol extends WorkerProtocol> {
   /** May throw where the browser forbids workers. */
-  readonly start: () => WorkerPort<Protocol["request"]>;
-  readonly isOnline: () => boolean;
-  /** Milliseconds that it may say nothing after a step; before the first it is TIMINGS.recognitionSilence. */
-  readonly stepLimit: number;
-  readonly toFailure: (loss: WorkerLoss<Protocol["step"]>) => Protocol["failure"];
-  readonly toError: (failure: Protocol["failure"], options?: ErrorOptions) => Error;
+  readonly start: () => WorkerPort<WorkerMessage<Protocol>>;
+  readonly isOnline?: () => boolean;
+  readonly toError: (failure: WorkerFailure<Protocol>, options?: ErrorOptions) => Error;
+  /** An abort ends the request at its next `pause`, or lets it finish. Without it, an abort ends the worker. */
+  readonly canLeave?: boolean;
+  /** Milliseconds without a message after which a worker is given up. */
+  readonly silence?: number;
+  /** Milliseconds without a request after which the worker is ended, which frees its memory. */
+  readonly idle?: number;
 }
 
 /** Asks a worker, one request after the other. */
 export interface WorkerClient<Protocol extends WorkerProtocol> {
-  /** An abort ends the worker, and with it what it does. @throws what `toError` makes; the signal's reason */
+  /** @throws what `toError` makes; the signal's reason */
   ask<Type extends keyof Protocol["results"]>(
     request: Extract<Protocol["request"], { readonly type: Type }>,
     options: { readonly signal: AbortSignal; readonly onStep?: (step: Protocol["step"]) => void },
   ): Promise<Protocol["results"][Type]>;
-  /** Ends the worker; a later request starts a new one. */
+  /** Ends the worker and rejects all requests with an AbortError; a later request starts a new one. */
   close(): void;
 }
 
 /** Asks a worker that starts with the first request. One that breaks or is silent is ended; the next request gets a new one. */
-export function createWorkerClient<Protocol extends WorkerProtocol>({
-  start,
-  isOnline,
-  stepLimit,
-  toFailure,
-  toError,
-}: WorkerClientConfig<Protocol>): WorkerClient<Protocol> {
-  let port: WorkerPort<Protocol["request"]> | null = null;
-  let onMessage: (data: unknown) => void = () => undefined;
-  let onError: () => void = () => undefined;
+export function createWorkerClient<Protocol extends WorkerProtocol>(
+  config: WorkerClientConfig<Protocol>,
+): WorkerClient<Protocol> {
+  const inTurn = createLock(undefined);
+  const line = createLine(config.start);
+  let closing = new AbortController();
+  let idling: ReturnType<typeof setTimeout> | undefined;
 
-  const close = (): void => {
+  return {
+    ask(request, options) {
+      const { signal: closed } = closing;
+      return new Promise((resolve, reject) => {
+        const task = async (): Promise<void> => {
+          closed.throwIfAborted();
+          clearTimeout(idling);
+          const outcome = { resolve: resolve as (result: unknown) => void, reject };
+          await exchange(request, { ...config, ...options, ...outcome, line, closed });
+          if (config.idle !== undefined) idling = setTimeout(line.end, config.idle);
+        };
+        inTurn(task, options).catch(reject);
+      });
+    },
+    close() {
+      closing.abort(new DOMException("the worker is closed", "AbortError"));
+      closing = new AbortController();
+      line.end();
+    },
+  };
+}
+
+interface Listener<Protocol extends WorkerProtocol> {
+  readonly onAnswer: (answer: WorkerAnswer<Protocol>) => void;
+  readonly onError: () => void;
+}
+
+/** The worker that runs, if any. */
+interface Line<Protocol extends WorkerProtocol> {
+  /** Starts a worker where none runs. */
+  post(message: WorkerMessage<Protocol>): void;
+  listen(listener: Listener<Protocol> | null): void;
+  readonly end: () => void;
+}
+
+function createLine<Protocol extends WorkerProtocol>(start: WorkerClientConfig<Protocol>["start"]): Line<Protocol> {
+  let port: WorkerPort<WorkerMessage<Protocol>> | null = null;
+  let listener: Listener<Protocol> | null = null;
+  const end = (): void => {
     port?.terminate();
     port = null;
   };
-  const begin = (): WorkerPort<Protocol["request"]> => {
-    const begun = start();
-    begun.addEventListener("message", ({ data }) => port === begun && onMessage(data));
-    begun.addEventListener("error", () => port === begun && onError());
-    return begun;
+  const open = (): WorkerPort<WorkerMessage<Protocol>> => {
+    const opened = start();
+    opened.addEventListener("message", ({ data }) => {
+      if (port === opened && isAnswer<Protocol>(data)) listener?.onAnswer(data);
+    });
+    opened.addEventListener("error", () => {
+      if (port !== opened) return;
+      end();
+      listener?.onError();
+    });
+    return opened;
   };
   return {
-    close,
-    ask: <Type extends keyof Protocol["results"]>(
-      request: Extract<Protocol["request"], { readonly type: Type }>,
-      { signal, onStep }: { readonly signal: AbortSignal; readonly onStep?: (step: Protocol["step"]) => void },
-    ) =>
-      new Promise<Protocol["results"][Type]>((resolve, reject) => {
-        signal.throwIfAborted();
-        let last: Protocol["step"] | null = null;
-        let timer: ReturnType<typeof setTimeout> | undefined;
-        const settle = (): void => {
-          clearTimeout(timer);
-          signal.removeEventListener("abort", leave);
-        };
-        const end = (error: unknown): void => {
-          close();
-          settle();
-          reject(error);
-        };
-        const leave = (): void => end(signal.reason);
-        const lose = (isSilent: boolean, options?: ErrorOptions): void => {
-          const missing = options || isOnline() ? "engineMissing" : "offline";
-          end(toError(toFailure({ step: last, isSilent, missing }), options));
-        };
-        const wait = (milliseconds: number): void => {
-          clearTimeout(timer);
-          timer = setTimeout(lose, milliseconds, true);
-        };
-        onError = () => lose(false);
-        onMessage = (data) => {
-          if (!isAnswer<Protocol>(data)) return;
-          if (data.type === "step") {
-            last = data.step;
-            wait(stepLimit);
-            return onStep?.(data.step);
-          }
-          settle();
-          if (data.type === "failed") reject(toError(data.failure));
-          else resolve(data.result as Protocol["results"][Type]);
-        };
-        signal.addEventListener("abort", leave);
-        wait(TIMINGS.recognitionSilence);
-        try {
-          port ??= begin();
-          port.postMessage(request);
-        } catch (cause) {
-          lose(false, { cause });
-        }
-      }),
+    end,
+    post: (message) => {
+      port ??= open();
+      port.postMessage(message);
+    },
+    listen: (next) => {
+      listener = next;
+    },
   };
 }
+
+interface Exchange<Protocol extends WorkerProtocol> extends Omit<WorkerClientConfig<Protocol>, "start" | "idle"> {
+  readonly line: Line<Protocol>;
+  readonly signal: AbortSignal;
+  readonly closed: AbortSignal;
+  readonly onStep?: (step: Protocol["step"]) => void;
+  readonly resolve: (result: unknown) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** One request. Resolves when the worker is free for the next one, which may be after the request was left. */
+function exchange<Protocol extends WorkerProtocol>(
+  request: Protocol["request"],
+  {
+    line,
+    signal,
+    closed,
+    onStep,
+    resolve,
+    reject,
+    toError,
+    isOnline = () => navigator.onLine,
+    canLeave = false,
+    silence = TIMINGS.recognitionSilence,
+  }: Exchange<Protocol>,
+): Promise<void> {
+  return new Promise((free) => {
+    let step: Protocol["step"] | null = null;
+    let ahead: Ahead = null;
+    let hasAnswered = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+
+    const settle = (): void => {
+      clearTimeout(timer);
+      line.listen(null);
+      signal.removeEventListener("abort", leave);
+      closed.removeEventListener("abort", close);
+      free();
+    };
+    const dismiss = (): void => {
+      line.end();
+      settle();
+    };
+    const fail = (kind: WorkerFailure<Protocol>["kind"], options?: ErrorOptions): void => {
+      const missing = hasAnswered ? null : options || isOnline() ? "engineMissing" : "offline";
+      reject(toError({ kind, step, ahead, missing }, options));
+      // Only a new worker asks again for a script that did not load.
+      if (LOSSES.has(kind)) dismiss();
+      else settle();
+    };
+    const wait = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(() => fail("silent"), ahead === "page" ? TIMINGS.pdfPage : silence);
+    };
+    const leave = (): void => {
+      reject(signal.reason);
+      if (canLeave && ahead !== "engine") line.post(LEAVE);
+      else dismiss();
+    };
+    const close = (): void => {
+      reject(closed.reason);
+      dismiss();
+    };
+    const onAnswer = (answer: WorkerAnswer<Protocol>): void => {
+      hasAnswered = true;
+      if (answer.type === "failed") return fail(answer.failure);
+      if (answer.type === "done") {
+        resolve(answer.result);
+        return settle();
+      }
+      ({ step, ahead = null } = answer);
+      if (signal.aborted && ahead === "engine") return dismiss();
+      wait();
+      if (!signal.aborted) onStep?.(step);
+    };
+
+    signal.addEventListener("abort", leave);
+    closed.addEventListener("abort", close);
+    line.listen({ onAnswer, onError: () => fail("broken") });
+    wait();
+    try {
+      line.post(request);
+    } catch (cause) {
+      fail("broken", { cause });
+    }
+  });
+}
+
+/** Failures that end the worker. */
+const LOSSES: ReadonlySet<string> = new Set(["broken", "silent", "engineMissing", "offline"]);
 
 const ANSWERS: ReadonlySet<unknown> = new Set<WorkerAnswer<WorkerProtocol>["type"]>(["step", "done", "failed"]);
 

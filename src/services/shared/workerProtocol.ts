@@ -1,24 +1,36 @@
-/** What a page and a worker of its own have agreed on. The next request follows the answer to the last. */
+/** What a page and a worker of its own say to each other: one request after the other. */
 export interface WorkerProtocol {
   readonly request: { readonly type: string };
-  /** What becomes of each type of request. */
+  /** The result of each type of request. */
   readonly results: object;
-  /** What the worker says as long as it works. */
+  /** What the worker says while it works. */
   readonly step: unknown;
   /** Why there is no result. */
-  readonly failure: unknown;
+  readonly failure: string;
 }
 
-/** What a worker says to a request: `step` as it goes on, so that one that hangs is noticed; then the result, or why there is none. */
+/**
+ * What the worker does until its next message. `page`: work on one page of a PDF, within TIMINGS.pdfPage. `engine`: work during
+ * which it receives no message.
+ */
+export type Ahead = "page" | "engine" | null;
+
+/** Messages of a worker: steps, so that one that hangs is noticed, then the result or why there is none. */
 export type WorkerAnswer<Protocol extends WorkerProtocol> =
-  | { readonly type: "step"; readonly step: Protocol["step"] }
+  | { readonly type: "step"; readonly step: Protocol["step"]; readonly ahead?: Ahead }
   | { readonly type: "done"; readonly result: unknown }
   | { readonly type: "failed"; readonly failure: Protocol["failure"] };
 
+/** Ends the request that runs, at the next `pause` of the worker. */
+export const LEAVE = { type: "leave" } as const;
+
+/** Messages to a worker. */
+export type WorkerMessage<Protocol extends WorkerProtocol> = Protocol["request"] | typeof LEAVE;
+
 /** The part of a `Worker` that a page uses. */
-export interface WorkerPort<Request, Message = unknown> {
-  postMessage(request: Request): void;
-  addEventListener(type: "message", listener: (event: { readonly data: Message }) => void): void;
+export interface WorkerPort<Message, Answer = unknown> {
+  postMessage(message: Message): void;
+  addEventListener(type: "message", listener: (event: { readonly data: Answer }) => void): void;
   addEventListener(type: "error", listener: () => void): void;
   terminate(): void;
 }

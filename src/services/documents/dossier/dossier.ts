@@ -1,13 +1,11 @@
 import type { BuiltDossier, DossierItem, Untouched } from "@/domain/documents/dossier/dossier.ts";
+import type { DossierFailure } from "@/domain/documents/dossier/dossierMessages.ts";
 import type { DossierFormat, RegisterProfile } from "@/domain/documents/dossier/registers.ts";
 import type { ColourImage } from "@/domain/reading/imageProcessing/image.ts";
-import { TIMINGS } from "@/domain/shared/timings.ts";
-import { createLock } from "../../shared/storage/lock.ts";
-import { startWorker } from "../../shared/startWorker.ts";
-import { createWorkerClient } from "../../shared/workerClient.ts";
-import type { WorkerPort } from "../../shared/workerProtocol.ts";
+import { createWorkerClient, type WorkerFailure } from "../../shared/workerClient.ts";
+import { type PdfWorker, startPdfWorker } from "../pdf/startPdfWorker.ts";
 import { DossierError } from "./dossierError.ts";
-import type { DossierProtocol } from "./protocol.ts";
+import type { DossierProtocol } from "./dossierRequests.ts";
 
 /** What a document is, before it goes into a dossier. */
 export interface DossierInspection {
@@ -56,7 +54,7 @@ export interface Dossier {
 
 /** What it uses of the page; the browser's own by default. */
 export interface DossierDeps {
-  readonly startWorker?: () => WorkerPort<DossierProtocol["request"]>;
+  readonly startWorker?: () => PdfWorker<DossierProtocol>;
   readonly isOnline?: () => boolean;
 }
 
@@ -65,42 +63,27 @@ export interface DossierDeps {
  * does an abort; the next request gets a new one.
  */
 export function openDossier({
-  startWorker: start = startDossierWorker,
+  startWorker = startPdfWorker,
   isOnline = () => navigator.onLine,
 }: DossierDeps = {}): Dossier {
-  const inTurn = createLock(undefined);
-  const closing = new AbortController();
-  const client = createWorkerClient<DossierProtocol>({
-    start,
+  const { ask, close } = createWorkerClient<DossierProtocol>({
+    start: startWorker,
     isOnline,
-    stepLimit: TIMINGS.pdfPage,
-    toFailure: ({ step, missing }) => ({ kind: step ? "tooComplex" : missing, item: step?.item ?? null }),
-    toError: ({ kind, item }, options) => new DossierError(kind, { ...options, item }),
+    toError: (failure, options) =>
+      new DossierError(toDossierLoss(failure), { ...options, item: failure.step?.item ?? null }),
   });
-  const { signal: closed } = closing;
-  const ask: typeof client.ask = (request, options) => inTurn(() => client.ask(request, options), options);
-
+  const { signal: unaborted } = new AbortController();
   return {
-    inspect: (file, password) => ask({ type: "inspect", file, password }, { signal: closed }),
-    preview: (file, page, password) => ask({ type: "preview", file, page, password }, { signal: closed }),
+    inspect: (file, password) => ask({ type: "inspect", file, password }, { signal: unaborted }),
+    preview: (file, page, password) => ask({ type: "preview", file, page, password }, { signal: unaborted }),
     build: (request, { signal, onProgress }) =>
-      ask(
-        { type: "build", request },
-        {
-          signal: AbortSignal.any([signal, closed]),
-          onStep: ({ done, total }) => onProgress(done, total),
-        },
-      ),
-    close: () => {
-      closing.abort(new DOMException("the dossier is closed", "AbortError"));
-      client.close();
-    },
+      ask({ type: "assemble", request }, { signal, onStep: ({ done, total }) => onProgress(done, total) }),
+    close,
   };
 }
 
-/** @throws DOMException where the browser forbids it */
-function startDossierWorker(): WorkerPort<DossierProtocol["request"]> {
-  return startWorker(
-    (Worker) => new Worker(new URL("dossier.worker.ts", import.meta.url), { type: "module", name: "tramia-dossier" }),
-  );
+function toDossierLoss({ kind, missing }: WorkerFailure<DossierProtocol>): DossierFailure {
+  if (kind === "unknown") return "broken";
+  // A worker that breaks has no memory left.
+  return kind === "broken" || kind === "silent" ? (missing ?? "tooComplex") : kind;
 }

@@ -9,7 +9,24 @@ import { LIMITS } from "@/domain/shared/limits.ts";
 import { decodeImage } from "../../capture/recognition/device/decodeImage.ts";
 import { openPdf, type PdfDocument } from "../../capture/recognition/device/pdfDocument.ts";
 import { ReadingError } from "../../capture/recognition/device/readingError.ts";
-import type { PagePlace, SourceFile } from "./protocol.ts";
+import type { QuarterTurns } from "@/domain/documents/safeCopy/masks.ts";
+
+/** A document as the worker opens it. */
+export interface SourceFile {
+  /** Unlike that of every other document of the copy. */
+  readonly id: number;
+  readonly file: Blob;
+  readonly password?: string;
+}
+
+/** A page of a document; a photo has one for each page or card that stands out in it. */
+export interface PagePlace {
+  readonly source: SourceFile;
+  /** From 1. */
+  readonly number: number;
+  /** Until it is upright. */
+  readonly turns: QuarterTurns;
+}
 
 /** A page, grey, level and upright, with the words of its text layer at their places in it; none where it is a picture. */
 export interface PageRaster {

@@ -7,8 +7,7 @@ import { isCardShaped } from "@/domain/capture/masks/proposeMasks.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import type { Engine } from "../../capture/recognition/device/engine.ts";
 import { areSideways, computeLegibility, linesOf } from "../../capture/recognition/device/words.ts";
-import { rasterise } from "./pageRaster.ts";
-import type { PagePlace } from "./protocol.ts";
+import { rasterise, type PagePlace } from "./pageRaster.ts";
 import { readMargins } from "./readMargins.ts";
 
 /** What a page says, with its words where they stand in the picture of the page. */

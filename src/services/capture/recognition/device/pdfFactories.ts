@@ -75,7 +75,7 @@ export function cachedBinaryDataFactory(onAltered: (error: ReadingError) => void
       try {
         return await loadCachedAsset({ url: `${ASSETS_URL}${name}`, sha256: [getExpectedHash(name)] }, () => undefined);
       } catch (error) {
-        if (error instanceof ReadingError && error.failure.kind === "engineAltered") onAltered(error);
+        if (error instanceof ReadingError && error.kind === "engineAltered") onAltered(error);
         throw error;
       }
     }

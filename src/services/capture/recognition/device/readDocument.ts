@@ -6,10 +6,23 @@ import { detectFileKind } from "@/domain/capture/upload/fileSignature.ts";
 import type { RecognitionProgress } from "@/domain/capture/recognition/result.ts";
 import { decodeImage, encodeImage } from "./decodeImage.ts";
 import type { PdfDocument } from "./pdfDocument.ts";
-import type { Reading } from "./protocol.ts";
 import { ReadingError } from "./readingError.ts";
 import { readImage } from "./readImage.ts";
 import type { Word } from "./words.ts";
+
+/** What a document says, before it is judged. */
+export interface Reading {
+  readonly text: string;
+  /** The same text with the place of each word. */
+  readonly layout: DocumentLayout;
+  /** Mean of how sure the engine is of its words, 0 to 100; a page with a text layer counts as 100. */
+  readonly legibility: number;
+  /** Lines run into an edge: a part of a page is missing. */
+  readonly isCut: boolean;
+  readonly pages: { readonly read: number; readonly total: number };
+  /** Of a photo: the pages or cards that stand out in it, each straightened, as JPEG. */
+  readonly cuts?: readonly Blob[];
+}
 
 /** Part of a document, from 0 to 1. */
 export interface Span {
