@@ -80,20 +80,25 @@ export function measureCosts(page: PDFPage): ReadonlyMap<PDFObject, number> {
   const costs = new Map<PDFObject, number>();
   const stack: PDFObject[] = [page.ref];
   for (let object = stack.pop(); object; object = stack.pop()) {
-    if (object instanceof PDFRef) {
-      // By its value: references of different PDFs are the same objects.
-      const value = page.doc.context.lookup(object);
-      if (!value || costs.has(value)) continue;
-      costs.set(value, value.sizeInBytes() + OBJECT_BYTES);
-      stack.push(value);
-    } else if (object instanceof PDFArray) stack.push(...object.asArray());
-    else {
-      const dictionary = object instanceof PDFStream ? object.dict : object;
-      if (!(dictionary instanceof PDFDict)) continue;
-      for (const [key, value] of dictionary.entries()) if (key !== name("Parent")) stack.push(value);
+    if (!(object instanceof PDFRef)) {
+      stack.push(...partsOf(object));
+      continue;
     }
+    // By its value: references of different PDFs are the same objects.
+    const value = page.doc.context.lookup(object);
+    if (!value || costs.has(value)) continue;
+    costs.set(value, value.sizeInBytes() + OBJECT_BYTES);
+    stack.push(value);
   }
   return costs;
+}
+
+/** The objects in an object, but the parent of a page, which leads to all other pages. */
+function partsOf(object: PDFObject): readonly PDFObject[] {
+  if (object instanceof PDFArray) return object.asArray();
+  const dictionary = object instanceof PDFStream ? object.dict : object;
+  if (!(dictionary instanceof PDFDict)) return [];
+  return dictionary.entries().flatMap(([key, value]) => (key === name("Parent") ? [] : [value]));
 }
 
 function imagesOf(resources: PDFDict | undefined, depth: number): { width: number; height: number }[] {

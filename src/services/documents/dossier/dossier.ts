@@ -66,7 +66,7 @@ export function openDossier({
   startWorker = startPdfWorker,
   isOnline = () => navigator.onLine,
 }: DossierDeps = {}): Dossier {
-  const { ask, close } = createWorkerClient<DossierProtocol>({
+  const client = createWorkerClient<DossierProtocol>({
     start: startWorker,
     isOnline,
     toError: (failure, options) =>
@@ -74,11 +74,11 @@ export function openDossier({
   });
   const { signal: unaborted } = new AbortController();
   return {
-    inspect: (file, password) => ask({ type: "inspect", file, password }, { signal: unaborted }),
-    preview: (file, page, password) => ask({ type: "preview", file, page, password }, { signal: unaborted }),
+    inspect: (file, password) => client.ask({ type: "inspect", file, password }, { signal: unaborted }),
+    preview: (file, page, password) => client.ask({ type: "preview", file, page, password }, { signal: unaborted }),
     build: (request, { signal, onProgress }) =>
-      ask({ type: "assemble", request }, { signal, onStep: ({ done, total }) => onProgress(done, total) }),
-    close,
+      client.ask({ type: "assemble", request }, { signal, onStep: ({ done, total }) => onProgress(done, total) }),
+    close: () => client.close(),
   };
 }
 
