@@ -29,8 +29,8 @@ export interface WorkerClientConfig<Protocol extends WorkerProtocol> {
   readonly toError: (failure: WorkerFailure<Protocol>, options?: ErrorOptions) => Error;
   /** An abort ends the request at its next `pause`, or lets it finish. Without it, an abort ends the worker. */
   readonly canLeave?: boolean;
-  /** Milliseconds without a message after which a worker is given up. */
-  readonly silence?: number;
+  /** Milliseconds without a message after which a worker is given up; null for any. */
+  readonly silence?: number | null;
   /** Milliseconds without a request after which the worker is ended, which frees its memory. */
   readonly idle?: number;
 }
@@ -172,7 +172,8 @@ function exchange<Protocol extends WorkerProtocol>(
     };
     const wait = (): void => {
       clearTimeout(timer);
-      timer = setTimeout(() => fail("silent"), ahead === "page" ? TIMINGS.pdfPage : silence);
+      const limit = ahead === "page" ? TIMINGS.pdfPage : silence;
+      if (limit !== null) timer = setTimeout(() => fail("silent"), limit);
     };
     const leave = (): void => {
       reject(signal.reason);

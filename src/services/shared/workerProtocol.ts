@@ -1,16 +1,16 @@
-/** What a page and a worker of its own say to each other: one request after the other. */
+/** The messages between a page and its worker: one request after the other. */
 export interface WorkerProtocol {
   readonly request: { readonly type: string };
   /** The result of each type of request. */
   readonly results: object;
-  /** What the worker says while it works. */
+  /** Reported while the worker works. */
   readonly step: unknown;
   /** Why there is no result. */
   readonly failure: string;
 }
 
 /**
- * What the worker does until its next message. `page`: work on one page of a PDF, within TIMINGS.pdfPage. `engine`: work during
+ * The work of the worker until its next message. `page`: work on one page of a PDF, within TIMINGS.pdfPage. `engine`: work during
  * which it receives no message.
  */
 export type Ahead = "page" | "engine" | null;

@@ -1,16 +1,16 @@
 import { KindError } from "./kindError.ts";
 import { LEAVE, type Ahead, type WorkerAnswer, type WorkerMessage, type WorkerProtocol } from "./workerProtocol.ts";
 
-/** What a handler has of the worker it runs in. */
+/** Services of the worker for a handler. */
 export interface WorkerTools<Step> {
   readonly step: (step: Step, ahead?: Ahead) => void;
-  /** What is added goes to the page with the result instead of being copied. */
+  /** Objects to transfer to the page with the result instead of copying them. */
   readonly moved: Transferable[];
   /** Lets the worker receive messages. @throws where the page left the request */
   readonly pause: () => Promise<void>;
 }
 
-/** What answers each type of request. It throws KindErrors with a `failure` of the protocol; any other error becomes `unknown`. */
+/** A handler for each type of request. It throws KindErrors with a `failure` of the protocol; any other error becomes `unknown`. */
 type WorkerHandlers<Protocol extends WorkerProtocol> = {
   readonly [Type in keyof Protocol["results"]]: (
     request: Extract<Protocol["request"], { readonly type: Type }>,
@@ -18,7 +18,7 @@ type WorkerHandlers<Protocol extends WorkerProtocol> = {
   ) => Promise<Protocol["results"][Type]>;
 };
 
-/** What answers one type of request. */
+/** A handler for one type of request. */
 export type WorkerHandler<
   Protocol extends WorkerProtocol,
   Type extends keyof Protocol["results"],

@@ -134,8 +134,8 @@ function createReviewActors({ vault, findIdenticalFile, pages, now, newPersonId 
       const { processed, choice, evidence } = input;
       const holder = await saveHolder(vault, choice, evidence);
       const pdf = await straighten(pages, input, signal);
-      const held = withHolder(input.document, holder);
-      const document = pdf ? withStraightened(held, pdf) : withFile(held, processed.file);
+      const owned = withHolder(input.document, holder);
+      const document = pdf ? withStraightened(owned, pdf) : withFile(owned, processed.file);
       if (processed.replaces !== undefined) return replace(vault, document, processed.replaces, new Date(now()));
       const saved = await vault.save(document, { signal });
       // A save that has started ignores the signal: a document that was rejected in between is removed again.
@@ -178,7 +178,7 @@ function toUnreadable(error: unknown): Inspection {
   return { ok: false, fault: "unreadable" };
 }
 
-/** The other side of a card that was stored before, with this one; null where there is none. */
+/** This side of a card with the other one, which was stored before; null where there is none. */
 async function findStoredSide(vault: UploadQueueServices["vault"], file: ProcessedFile): Promise<CardSides | null> {
   const candidates = (await vault.list()).filter((summary) => mayBeOtherSide(file, summary));
   for (const { id } of candidates) {

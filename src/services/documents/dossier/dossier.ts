@@ -7,16 +7,16 @@ import { type PdfWorker, startPdfWorker } from "../pdf/startPdfWorker.ts";
 import { DossierError } from "./dossierError.ts";
 import type { DossierProtocol } from "./dossierRequests.ts";
 
-/** What a document is, before it goes into a dossier. */
+/** The facts of a document that decide how it goes into a dossier. */
 export interface DossierInspection {
   readonly pages: number;
-  /** It travels whole as it is, so that its pages can be neither turned nor left out. */
+  /** Why it goes in whole and unchanged, so that its pages can be neither turned nor left out; null where it need not. */
   readonly untouched: Untouched | null;
   /** Files are attached to it, which a dossier leaves behind unless the document is untouched. */
   readonly hasAttachments: boolean;
 }
 
-/** A document with all that is needed to write it. */
+/** A document to be written. */
 export interface DossierSource extends DossierItem {
   readonly file: Blob;
   /** Its recognised text, which is laid under the pages that are pictures. */
@@ -35,24 +35,23 @@ export interface DossierRequest {
   readonly hasIndex: boolean;
 }
 
-/** How a dossier is watched and left. */
 export interface DossierOptions {
   readonly signal: AbortSignal;
   /** Pages that are ready, of all. */
   readonly onProgress: (done: number, total: number) => void;
 }
 
-/** Prepares dossiers in a worker of its own. Every method rejects with DossierError, or the signal's reason. */
+/** Prepares dossiers. Every method rejects with DossierError, or the signal's reason. */
 export interface Dossier {
   inspect(file: Blob, password?: string): Promise<DossierInspection>;
   /** A page as it will be in the dossier, unturned, small enough for a preview. @param page from 1 */
   preview(file: Blob, page: number, password?: string): Promise<ColourImage>;
   build(request: DossierRequest, options: DossierOptions): Promise<BuiltDossier>;
-  /** Ends the worker and rejects what is waited for. */
+  /** Ends the worker and rejects all requests. */
   close(): void;
 }
 
-/** What it uses of the page; the browser's own by default. */
+/** Facilities of the browser that a dossier uses. */
 export interface DossierDeps {
   readonly startWorker?: () => PdfWorker<DossierProtocol>;
   readonly isOnline?: () => boolean;

@@ -18,11 +18,11 @@ export interface PdfPages {
    * @throws PdfError; the signal's reason
    */
   draw(number: number, signal: AbortSignal): Promise<PdfPage>;
-  /** Ends the worker and rejects what is waited for; a page that is drawn later starts a new one. */
+  /** Ends the worker and rejects all requests; a page that is drawn later starts a new one. */
   close(): void;
 }
 
-/** What it uses of the page; the browser's own by default. */
+/** Facilities of the browser that drawing uses. */
 export interface PdfPagesDeps {
   readonly startWorker?: () => PdfWorker<PdfPagesProtocol>;
   /** The bytes behind an object URL. */
@@ -38,15 +38,14 @@ const FAILURES: Readonly<Record<WorkerFailure<PdfPagesProtocol>["kind"], PdfFail
   broken: "tooComplex",
   silent: "tooComplex",
   engineMissing: "engineMissing",
-  // It has to be fetched again, as one that is missing.
+  // Like a missing file, it has to be fetched again.
   engineAltered: "engineMissing",
   offline: "offline",
   unknown: "damaged",
 };
 
 /**
- * Draws the pages of a PDF with pdfjs in a worker of its own, so that nothing in it runs: no JavaScript, no link, no embedded
- * file. A page that takes longer than TIMINGS.pdfPage ends the worker; the next page gets a new one.
+ * Draws the pages of a PDF with pdfjs in a worker, so that nothing in it runs: no JavaScript, no link, no embedded file. A page that takes longer than TIMINGS.pdfPage ends the worker; the next page gets a new one.
  * @param url the PDF's object URL
  */
 export function openPdfPages(

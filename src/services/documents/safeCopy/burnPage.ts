@@ -1,7 +1,7 @@
-import type { GreyImage } from "@/domain/reading/imageProcessing/image.ts";
 import { tileText } from "@/domain/documents/safeCopy/burnedText.ts";
 import type { PageArea } from "@/domain/documents/safeCopy/masks.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
+import { greyToColour, toCanvas } from "../../capture/recognition/device/canvas.ts";
 import { ReadingError } from "../../capture/recognition/device/readingError.ts";
 import type { PageRaster } from "./pageRaster.ts";
 
@@ -31,7 +31,7 @@ export function burn({ image, dpi }: PageRaster, text: string): Sheet {
   const context = canvas.getContext("2d", { alpha: false });
   if (!context) throw new ReadingError("engineMissing");
   context.imageSmoothingQuality = "high";
-  context.drawImage(toCanvas(image), 0, 0, canvas.width, canvas.height);
+  context.drawImage(toCanvas(greyToColour(image)).canvas, 0, 0, canvas.width, canvas.height);
   const letter = Math.min(LETTER.most, Math.max(LETTER.least, canvas.width * LETTER.share));
   context.font = `600 ${letter}px sans-serif`;
   context.textAlign = "center";
@@ -49,15 +49,6 @@ export function burn({ image, dpi }: PageRaster, text: string): Sheet {
   }
   context.resetTransform();
   return { canvas, context, dpi: dpi === null ? LIMITS.safeCopyDpi : dpi * scale };
-}
-
-function toCanvas({ data, width, height }: GreyImage): OffscreenCanvas {
-  const canvas = new OffscreenCanvas(width, height);
-  const pixels = new ImageData(width, height);
-  const words = new Uint32Array(pixels.data.buffer);
-  for (let at = 0; at < data.length; at += 1) words[at] = 0xff000000 | ((data[at] ?? 0) * 0x010101);
-  canvas.getContext("2d")?.putImageData(pixels, 0, 0);
-  return canvas;
 }
 
 /** Makes parts of the page black. */

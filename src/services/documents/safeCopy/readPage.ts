@@ -10,7 +10,7 @@ import { areSideways, computeLegibility, linesOf } from "../../capture/recogniti
 import { rasterise, type PagePlace } from "./pageRaster.ts";
 import { readMargins } from "./readMargins.ts";
 
-/** What a page says, with its words where they stand in the picture of the page. */
+/** The words of a page, at their places in its picture. */
 export interface PageWords {
   readonly turns: QuarterTurns;
   readonly image: GreyImage;
@@ -64,7 +64,7 @@ export async function readPage(
   };
   let best = await attempt(0);
   const isSideways = areSideways(best.words);
-  // What has a text layer stands upright.
+  // A page with a text layer is upright.
   for (const turns of hasLayer ? [] : isSideways ? ([1, 3] as const) : ([2] as const)) {
     if (best.sure >= LIMITS.recognitionDoubt && !(isSideways && best.turns === 0)) break;
     const other = await attempt(turns);

@@ -24,7 +24,7 @@ const FAILURES: Readonly<Record<Exclude<WorkerFailure<SafeCopyProtocol>["kind"],
   unknown: "stopped",
 };
 
-/** Makes safe copies in a worker of its own. A step that takes longer than TIMINGS.recognitionSilence ends the worker. */
+/** Makes safe copies in a worker. A step that takes longer than TIMINGS.recognitionSilence ends the worker. */
 export const createSafeCopyMaker = (
   start: () => PdfWorker<SafeCopyProtocol> = startPdfWorker,
   isOnline = () => navigator.onLine,

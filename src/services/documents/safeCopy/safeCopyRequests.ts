@@ -16,7 +16,7 @@ export interface MaskedPage extends PagePlace {
 /** How the copy is written. */
 export type CopyFormat = "pdf" | "jpg";
 
-/** What was read on a page. */
+/** The result of reading a page. */
 export interface PageReading {
   readonly turns: QuarterTurns;
   readonly masks: readonly Mask[];

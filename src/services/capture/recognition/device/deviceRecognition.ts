@@ -5,7 +5,7 @@ import { createWorkerClient, type WorkerFailure } from "@/services/shared/worker
 import { RecognitionError, type Recognition } from "../recognition.ts";
 import type { RecognitionProtocol } from "./recogniseDocument.ts";
 
-/** What reading uses of the page; the browser's own by default. */
+/** Facilities of the browser that reading uses. */
 export interface DeviceRecognitionDeps {
   readonly startWorker?: () => PdfWorker<RecognitionProtocol>;
   /** Milliseconds of a clock that never goes back. */
@@ -14,8 +14,8 @@ export interface DeviceRecognitionDeps {
 }
 
 /**
- * Reads documents in this browser, one after the other, in a worker. Nothing leaves the device; the engine's files come from this
- * site once and are kept. An abort leaves the document at the next step, and ends a worker that cannot receive messages.
+ * Reads documents in this browser, one after the other, in a worker. Nothing leaves the device; the engine's files are
+ * loaded from this site once. An abort leaves the document at the next step, and ends a worker that cannot receive messages.
  */
 export function createDeviceRecognition({
   startWorker = startPdfWorker,
