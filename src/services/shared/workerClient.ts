@@ -50,167 +50,141 @@ export interface WorkerClient<Protocol extends WorkerProtocol> {
 export function createWorkerClient<Protocol extends WorkerProtocol>(
   config: WorkerClientConfig<Protocol>,
 ): WorkerClient<Protocol> {
-  const inTurn = createLock(undefined);
-  const line = createLine(config.start);
-  let closing = new AbortController();
-  let idling: ReturnType<typeof setTimeout> | undefined;
-
-  return {
-    ask(request, options) {
-      const { signal: closed } = closing;
-      return new Promise((resolve, reject) => {
-        const task = async (): Promise<void> => {
-          closed.throwIfAborted();
-          clearTimeout(idling);
-          const outcome = { resolve: resolve as (result: unknown) => void, reject };
-          await exchange(request, { ...config, ...options, ...outcome, line, closed });
-          if (config.idle !== undefined) idling = setTimeout(line.end, config.idle);
-        };
-        inTurn(task, options).catch(reject);
-      });
-    },
-    close() {
-      closing.abort(new DOMException("the worker is closed", "AbortError"));
-      closing = new AbortController();
-      line.end();
-    },
-  };
+  return new QueuedClient(config);
 }
 
-interface Listener<Protocol extends WorkerProtocol> {
-  readonly onAnswer: (answer: WorkerAnswer<Protocol>) => void;
-  readonly onError: () => void;
-}
-
-/** The worker that runs, if any. */
-interface Line<Protocol extends WorkerProtocol> {
-  /** Starts a worker where none runs. */
-  post(message: WorkerMessage<Protocol>): void;
-  listen(listener: Listener<Protocol> | null): void;
-  readonly end: () => void;
-}
-
-function createLine<Protocol extends WorkerProtocol>(start: WorkerClientConfig<Protocol>["start"]): Line<Protocol> {
-  let port: WorkerPort<WorkerMessage<Protocol>> | null = null;
-  let listener: Listener<Protocol> | null = null;
-  const end = (): void => {
-    port?.terminate();
-    port = null;
-  };
-  const open = (): WorkerPort<WorkerMessage<Protocol>> => {
-    const opened = start();
-    opened.addEventListener("message", ({ data }) => {
-      if (port === opened && isAnswer<Protocol>(data)) listener?.onAnswer(data);
-    });
-    opened.addEventListener("error", () => {
-      if (port !== opened) return;
-      end();
-      listener?.onError();
-    });
-    return opened;
-  };
-  return {
-    end,
-    post: (message) => {
-      port ??= open();
-      port.postMessage(message);
-    },
-    listen: (next) => {
-      listener = next;
-    },
-  };
-}
-
-interface Exchange<Protocol extends WorkerProtocol> extends Omit<WorkerClientConfig<Protocol>, "start" | "idle"> {
-  readonly line: Line<Protocol>;
+/** The request that the worker works on. */
+interface Current<Protocol extends WorkerProtocol> {
   readonly signal: AbortSignal;
-  readonly closed: AbortSignal;
   readonly onStep?: (step: Protocol["step"]) => void;
   readonly resolve: (result: unknown) => void;
   readonly reject: (error: unknown) => void;
+  /** Lets the next request begin. */
+  readonly free: () => void;
+  said: Pick<WorkerFailure<Protocol>, "step" | "ahead"> | null;
 }
 
-/** One request. Resolves when the worker is free for the next one, which may be after the request was left. */
-function exchange<Protocol extends WorkerProtocol>(
-  request: Protocol["request"],
-  {
-    line,
-    signal,
-    closed,
-    onStep,
-    resolve,
-    reject,
-    toError,
-    isOnline = () => navigator.onLine,
-    canLeave = false,
-    silence = TIMINGS.recognitionSilence,
-  }: Exchange<Protocol>,
-): Promise<void> {
-  return new Promise((free) => {
-    let step: Protocol["step"] | null = null;
-    let ahead: Ahead = null;
-    let hasAnswered = false;
-    let timer: ReturnType<typeof setTimeout> | undefined;
+class QueuedClient<Protocol extends WorkerProtocol> implements WorkerClient<Protocol> {
+  readonly #config: WorkerClientConfig<Protocol>;
+  readonly #inTurn = createLock(undefined);
+  #closing = new AbortController();
+  #port: WorkerPort<WorkerMessage<Protocol>> | null = null;
+  #current: Current<Protocol> | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
-    const settle = (): void => {
-      clearTimeout(timer);
-      line.listen(null);
-      signal.removeEventListener("abort", leave);
-      closed.removeEventListener("abort", close);
-      free();
-    };
-    const dismiss = (): void => {
-      line.end();
-      settle();
-    };
-    const fail = (kind: WorkerFailure<Protocol>["kind"], options?: ErrorOptions): void => {
-      const missing = hasAnswered ? null : options || isOnline() ? "engineMissing" : "offline";
-      reject(toError({ kind, step, ahead, missing }, options));
-      // Only a new worker asks again for a script that did not load.
-      if (LOSSES.has(kind)) dismiss();
-      else settle();
-    };
-    const wait = (): void => {
-      clearTimeout(timer);
-      const limit = ahead === "page" ? TIMINGS.pdfPage : silence;
-      if (limit !== null) timer = setTimeout(() => fail("silent"), limit);
-    };
-    const leave = (): void => {
-      reject(signal.reason);
-      if (canLeave && ahead !== "engine") line.post(LEAVE);
-      else dismiss();
-    };
-    const close = (): void => {
-      reject(closed.reason);
-      dismiss();
-    };
-    const onAnswer = (answer: WorkerAnswer<Protocol>): void => {
-      hasAnswered = true;
-      if (answer.type === "failed") return fail(answer.failure);
-      if (answer.type === "done") {
-        resolve(answer.result);
-        return settle();
-      }
-      ({ step, ahead = null } = answer);
-      if (signal.aborted && ahead === "engine") return dismiss();
-      wait();
-      if (!signal.aborted) onStep?.(step);
-    };
+  constructor(config: WorkerClientConfig<Protocol>) {
+    this.#config = config;
+  }
 
-    signal.addEventListener("abort", leave);
-    closed.addEventListener("abort", close);
-    line.listen({ onAnswer, onError: () => fail("broken") });
-    wait();
+  ask<Type extends keyof Protocol["results"]>(
+    request: Extract<Protocol["request"], { readonly type: Type }>,
+    options: Pick<Current<Protocol>, "signal" | "onStep">,
+  ): Promise<Protocol["results"][Type]> {
+    const { signal: closed } = this.#closing;
+    return new Promise((resolve, reject) => {
+      const task = (): Promise<void> => {
+        closed.throwIfAborted();
+        return new Promise((free) => {
+          this.#current = { ...options, resolve: resolve as Current<Protocol>["resolve"], reject, free, said: null };
+          this.#begin(request, options.signal);
+        });
+      };
+      this.#inTurn(task, options).catch(reject);
+    });
+  }
+
+  close(): void {
+    const reason = new DOMException("the worker is closed", "AbortError");
+    this.#closing.abort(reason);
+    this.#closing = new AbortController();
+    this.#end(reason);
+  }
+
+  #begin(request: Protocol["request"], signal: AbortSignal): void {
+    signal.addEventListener("abort", this.#leave);
+    this.#wait(null);
     try {
-      line.post(request);
+      this.#post(request);
     } catch (cause) {
-      fail("broken", { cause });
+      this.#lose("broken", { cause });
     }
-  });
+  }
+
+  #post(message: WorkerMessage<Protocol>): void {
+    this.#port ??= this.#open();
+    this.#port.postMessage(message);
+  }
+
+  #open(): WorkerPort<WorkerMessage<Protocol>> {
+    const port = this.#config.start();
+    port.addEventListener("message", ({ data }) => {
+      if (this.#port === port && this.#current && isAnswer<Protocol>(data)) this.#hear(data, this.#current);
+    });
+    port.addEventListener("error", () => {
+      if (this.#port === port) this.#lose("broken");
+    });
+    return port;
+  }
+
+  #hear(answer: WorkerAnswer<Protocol>, current: Current<Protocol>): void {
+    if (answer.type === "done") {
+      current.resolve(answer.result);
+      return this.#settle();
+    }
+    if (answer.type === "failed") {
+      const { step, ahead } = current.said ?? UNSAID;
+      const error = this.#config.toError({ kind: answer.failure, step, ahead, missing: null });
+      current.reject(error);
+      // Only a new worker asks again for a script that did not load.
+      return answer.failure === "engineMissing" || answer.failure === "offline" ? this.#end(error) : this.#settle();
+    }
+    const { step, ahead = null } = answer;
+    current.said = { step, ahead };
+    if (current.signal.aborted && ahead === "engine") return this.#end(current.signal.reason);
+    this.#wait(ahead);
+    if (!current.signal.aborted) current.onStep?.(step);
+  }
+
+  #wait(ahead: Ahead): void {
+    const { silence = TIMINGS.recognitionSilence } = this.#config;
+    this.#setTimer(ahead === "page" ? TIMINGS.pdfPage : silence, () => this.#lose("silent"));
+  }
+
+  readonly #leave = (): void => {
+    const { signal, reject, said } = this.#current ?? {};
+    if (!this.#config.canLeave || said?.ahead === "engine") return this.#end(signal?.reason);
+    reject?.(signal?.reason);
+    this.#post(LEAVE);
+  };
+
+  #lose(kind: "broken" | "silent", options?: ErrorOptions): void {
+    const { isOnline = () => navigator.onLine, toError } = this.#config;
+    const said = this.#current?.said;
+    const missing = said ? null : options || isOnline() ? "engineMissing" : "offline";
+    this.#end(toError({ kind, ...(said ?? UNSAID), missing }, options));
+  }
+
+  #end(error: unknown): void {
+    this.#port?.terminate();
+    this.#port = null;
+    this.#current?.reject(error);
+    this.#settle();
+  }
+
+  #settle(): void {
+    this.#current?.signal.removeEventListener("abort", this.#leave);
+    this.#current?.free();
+    this.#current = null;
+    this.#setTimer(this.#port ? (this.#config.idle ?? null) : null, () => this.#end(null));
+  }
+
+  #setTimer(milliseconds: number | null, work: () => void): void {
+    clearTimeout(this.#timer);
+    if (milliseconds !== null) this.#timer = setTimeout(work, milliseconds);
+  }
 }
 
-/** Failures that end the worker. */
-const LOSSES: ReadonlySet<string> = new Set(["broken", "silent", "engineMissing", "offline"]);
+const UNSAID = { step: null, ahead: null };
 
 const ANSWERS: ReadonlySet<unknown> = new Set<WorkerAnswer<WorkerProtocol>["type"]>(["step", "done", "failed"]);
 

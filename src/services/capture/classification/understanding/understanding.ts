@@ -57,6 +57,8 @@ const IN_PAGE: UnderstandingDeps = {
 export function createUnderstanding({ startWorker: start, now }: UnderstandingDeps = IN_PAGE): Understanding {
   const client = createWorkerClient<UnderstandingProtocol>({
     start,
+    // It makes no difference: without a worker the keywords decide.
+    isOnline: () => true,
     canLeave: true,
     silence: TIMINGS.understandingTimeout,
     toError: ({ kind }, options) => new UnderstandingError(`the worker is ${kind}`, options),
