@@ -20,7 +20,7 @@ import { activity } from "../documents/activity.ts";
 import { services } from "../services.ts";
 import { vault } from "../documents/vault.ts";
 
-/** What the one upload queue of the page is started with. */
+/** The logic and the input of the one upload queue of the page. */
 export function createUploads() {
   const { config, store } = services;
   const settings = createRecognitionSettings(store);

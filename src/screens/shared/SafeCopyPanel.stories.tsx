@@ -2,7 +2,7 @@ import { StrictMode, useEffect, useRef } from "react";
 import { createRoot } from "react-dom/client";
 import { expect, fn, screen } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
-import type { SafeCopyProtocol } from "@/services/documents/safeCopy/protocol.ts";
+import type { SafeCopyProtocol } from "@/services/documents/safeCopy/safeCopyRequests.ts";
 import { createSafeCopyMaker } from "@/services/documents/safeCopy/safeCopy.ts";
 import { createFakeWorkers } from "@/services/shared/fakeWorkers.testing.ts";
 import { SafeCopyPanel, type SafeCopyPanelProps } from "./SafeCopyPanel.tsx";

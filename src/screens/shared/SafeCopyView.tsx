@@ -21,7 +21,7 @@ import type {
   safeCopyMachine,
   SafeCopyEvent,
 } from "@/machines/documents/safeCopy/safeCopy.machine.ts";
-import type { CopyFormat } from "@/services/documents/safeCopy/protocol.ts";
+import type { CopyFormat } from "@/services/documents/safeCopy/safeCopyRequests.ts";
 import type { IsoDay } from "@/domain/shared/calendar/isoTime.ts";
 
 export interface SafeCopyViewProps {

@@ -1,115 +1,194 @@
 import { toRecord } from "@/domain/shared/json.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
-import type { WorkerAnswer, WorkerPort, WorkerProtocol } from "./workerProtocol.ts";
+import { createLock } from "./storage/lock.ts";
+import {
+  LEAVE,
+  type Ahead,
+  type WorkerAnswer,
+  type WorkerMessage,
+  type WorkerPort,
+  type WorkerProtocol,
+} from "./workerProtocol.ts";
 
-/** How a worker failed a request without an answer. */
-export interface WorkerLoss<Step> {
-  /** Its last step; null where there was none. */
-  readonly step: Step | null;
-  /** True where it sent nothing for too long, false where it broke. */
-  readonly isSilent: boolean;
-  /** The likely cause where there was no step: the browser forbids the worker, or its script did not arrive. */
-  readonly missing: "engineMissing" | "offline";
+/** Why a request has no result. */
+export interface WorkerFailure<Protocol extends WorkerProtocol> {
+  /** The failure that the worker says; or it broke, or said nothing for too long. */
+  readonly kind: Protocol["failure"] | "broken" | "silent";
+  /** The last step of this request; null before the first. */
+  readonly step: Protocol["step"] | null;
+  readonly ahead: Ahead;
+  /** The reason where it said nothing to this request: the browser forbids it, or its script did not arrive; else null. */
+  readonly missing: "engineMissing" | "offline" | null;
 }
 
+/** How a client starts and judges its worker. */
 export interface WorkerClientConfig<Protocol extends WorkerProtocol> {
   /** May throw where the browser forbids workers. */
-  readonly start: () => WorkerPort<Protocol["request"]>;
-  readonly isOnline: () => boolean;
-  /** Milliseconds without a message after a step; TIMINGS.recognitionSilence before the first. */
-  readonly stepLimit: number;
-  readonly toFailure: (loss: WorkerLoss<Protocol["step"]>) => Protocol["failure"];
-  readonly toError: (failure: Protocol["failure"], options?: ErrorOptions) => Error;
+  readonly start: () => WorkerPort<WorkerMessage<Protocol>>;
+  readonly isOnline?: () => boolean;
+  readonly toError: (failure: WorkerFailure<Protocol>, options?: ErrorOptions) => Error;
+  /** An abort ends the request at its next `pause`, or lets it finish. Without it, an abort ends the worker. */
+  readonly canLeave?: boolean;
+  /** Milliseconds without a message after which a worker is given up; null for any. */
+  readonly silence?: number | null;
+  /** Milliseconds without a request after which the worker is ended, which frees its memory. */
+  readonly idle?: number;
 }
 
-/** Sends one request after the other to a worker. */
+/** Asks a worker, one request after the other. */
 export interface WorkerClient<Protocol extends WorkerProtocol> {
-  /** An abort ends the worker. @throws what `toError` makes; the signal's reason */
+  /** @throws what `toError` makes; the signal's reason */
   ask<Type extends keyof Protocol["results"]>(
     request: Extract<Protocol["request"], { readonly type: Type }>,
     options: { readonly signal: AbortSignal; readonly onStep?: (step: Protocol["step"]) => void },
   ): Promise<Protocol["results"][Type]>;
-  /** Ends the worker; a later request starts a new one. */
+  /** Ends the worker and rejects all requests with an AbortError; a later request starts a new one. */
   close(): void;
 }
 
-/** Starts the worker with the first request, and a new one after a worker that broke, was silent or was aborted. */
-export function createWorkerClient<Protocol extends WorkerProtocol>({
-  start,
-  isOnline,
-  stepLimit,
-  toFailure,
-  toError,
-}: WorkerClientConfig<Protocol>): WorkerClient<Protocol> {
-  let port: WorkerPort<Protocol["request"]> | null = null;
-  let onMessage: (data: unknown) => void = () => undefined;
-  let onError: () => void = () => undefined;
-
-  const close = (): void => {
-    port?.terminate();
-    port = null;
-  };
-  const begin = (): WorkerPort<Protocol["request"]> => {
-    const begun = start();
-    begun.addEventListener("message", ({ data }) => port === begun && onMessage(data));
-    begun.addEventListener("error", () => port === begun && onError());
-    return begun;
-  };
-  return {
-    close,
-    ask: <Type extends keyof Protocol["results"]>(
-      request: Extract<Protocol["request"], { readonly type: Type }>,
-      { signal, onStep }: { readonly signal: AbortSignal; readonly onStep?: (step: Protocol["step"]) => void },
-    ) =>
-      new Promise<Protocol["results"][Type]>((resolve, reject) => {
-        signal.throwIfAborted();
-        let last: Protocol["step"] | null = null;
-        let timer: ReturnType<typeof setTimeout> | undefined;
-        const settle = (): void => {
-          clearTimeout(timer);
-          signal.removeEventListener("abort", leave);
-        };
-        const end = (error: unknown): void => {
-          close();
-          settle();
-          reject(error);
-        };
-        const leave = (): void => end(signal.reason);
-        const lose = (isSilent: boolean, options?: ErrorOptions): void => {
-          const missing = options || isOnline() ? "engineMissing" : "offline";
-          end(toError(toFailure({ step: last, isSilent, missing }), options));
-        };
-        const wait = (milliseconds: number): void => {
-          clearTimeout(timer);
-          timer = setTimeout(lose, milliseconds, true);
-        };
-        onError = () => lose(false);
-        onMessage = (data) => {
-          if (!isAnswer<Protocol>(data)) return;
-          if (data.type === "step") {
-            last = data.step;
-            wait(stepLimit);
-            return onStep?.(data.step);
-          }
-          settle();
-          if (data.type === "failed") reject(toError(data.failure));
-          else resolve(data.result as Protocol["results"][Type]);
-        };
-        signal.addEventListener("abort", leave);
-        wait(TIMINGS.recognitionSilence);
-        try {
-          port ??= begin();
-          port.postMessage(request);
-        } catch (cause) {
-          lose(false, { cause });
-        }
-      }),
-  };
+/** Asks a worker that starts with the first request. One that breaks or is silent is ended; the next request gets a new one. */
+export function createWorkerClient<Protocol extends WorkerProtocol>(
+  config: WorkerClientConfig<Protocol>,
+): WorkerClient<Protocol> {
+  return new QueuedClient(config);
 }
+
+/** The request that the worker works on. */
+interface Current<Protocol extends WorkerProtocol> {
+  readonly signal: AbortSignal;
+  readonly onStep?: (step: Protocol["step"]) => void;
+  readonly resolve: (result: unknown) => void;
+  readonly reject: (error: unknown) => void;
+  /** Lets the next request begin. */
+  readonly free: () => void;
+  said: Pick<WorkerFailure<Protocol>, "step" | "ahead"> | null;
+}
+
+class QueuedClient<Protocol extends WorkerProtocol> implements WorkerClient<Protocol> {
+  readonly #config: WorkerClientConfig<Protocol>;
+  readonly #inTurn = createLock(undefined);
+  #closing = new AbortController();
+  #port: WorkerPort<WorkerMessage<Protocol>> | null = null;
+  #current: Current<Protocol> | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(config: WorkerClientConfig<Protocol>) {
+    this.#config = config;
+  }
+
+  ask<Type extends keyof Protocol["results"]>(
+    request: Extract<Protocol["request"], { readonly type: Type }>,
+    options: Pick<Current<Protocol>, "signal" | "onStep">,
+  ): Promise<Protocol["results"][Type]> {
+    const { signal: closed } = this.#closing;
+    return new Promise((resolve, reject) => {
+      const task = (): Promise<void> => {
+        closed.throwIfAborted();
+        return new Promise((free) => {
+          this.#current = { ...options, resolve: resolve as Current<Protocol>["resolve"], reject, free, said: null };
+          this.#begin(request, options.signal);
+        });
+      };
+      this.#inTurn(task, options).catch(reject);
+    });
+  }
+
+  close(): void {
+    const reason = new DOMException("the worker is closed", "AbortError");
+    this.#closing.abort(reason);
+    this.#closing = new AbortController();
+    this.#end(reason);
+  }
+
+  #begin(request: Protocol["request"], signal: AbortSignal): void {
+    signal.addEventListener("abort", this.#leave);
+    this.#wait(null);
+    try {
+      this.#post(request);
+    } catch (cause) {
+      this.#lose("broken", { cause });
+    }
+  }
+
+  #post(message: WorkerMessage<Protocol>): void {
+    this.#port ??= this.#open();
+    this.#port.postMessage(message);
+  }
+
+  #open(): WorkerPort<WorkerMessage<Protocol>> {
+    const port = this.#config.start();
+    port.addEventListener("message", ({ data }) => {
+      if (this.#port === port && this.#current && isAnswer<Protocol>(data)) this.#hear(data, this.#current);
+    });
+    port.addEventListener("error", () => {
+      if (this.#port === port) this.#lose("broken");
+    });
+    return port;
+  }
+
+  #hear(answer: WorkerAnswer<Protocol>, current: Current<Protocol>): void {
+    if (answer.type === "done") {
+      current.resolve(answer.result);
+      return this.#settle();
+    }
+    if (answer.type === "failed") {
+      const { step, ahead } = current.said ?? UNSAID;
+      const error = this.#config.toError({ kind: answer.failure, step, ahead, missing: null });
+      current.reject(error);
+      // Only a new worker asks again for a script that did not load.
+      return answer.failure === "engineMissing" || answer.failure === "offline" ? this.#end(error) : this.#settle();
+    }
+    const { step, ahead = null } = answer;
+    current.said = { step, ahead };
+    if (current.signal.aborted && ahead === "engine") return this.#end(current.signal.reason);
+    this.#wait(ahead);
+    if (!current.signal.aborted) current.onStep?.(step);
+  }
+
+  #wait(ahead: Ahead): void {
+    const { silence = TIMINGS.recognitionSilence } = this.#config;
+    this.#setTimer(ahead === "page" ? TIMINGS.pdfPage : silence, () => this.#lose("silent"));
+  }
+
+  readonly #leave = (): void => {
+    const { signal, reject, said } = this.#current ?? {};
+    if (!this.#config.canLeave || said?.ahead === "engine") return this.#end(signal?.reason);
+    reject?.(signal?.reason);
+    this.#post(LEAVE);
+  };
+
+  #lose(kind: "broken" | "silent", options?: ErrorOptions): void {
+    const { isOnline = () => navigator.onLine, toError } = this.#config;
+    const said = this.#current?.said;
+    const missing = said ? null : options || isOnline() ? "engineMissing" : "offline";
+    this.#end(toError({ kind, ...(said ?? UNSAID), missing }, options));
+  }
+
+  #end(error: unknown): void {
+    this.#port?.terminate();
+    this.#port = null;
+    this.#current?.reject(error);
+    this.#settle();
+  }
+
+  #settle(): void {
+    this.#current?.signal.removeEventListener("abort", this.#leave);
+    this.#current?.free();
+    this.#current = null;
+    this.#setTimer(this.#port ? (this.#config.idle ?? null) : null, () => this.#end(null));
+  }
+
+  #setTimer(milliseconds: number | null, work: () => void): void {
+    clearTimeout(this.#timer);
+    if (milliseconds !== null) this.#timer = setTimeout(work, milliseconds);
+  }
+}
+
+const UNSAID = { step: null, ahead: null };
 
 const ANSWERS: ReadonlySet<unknown> = new Set<WorkerAnswer<WorkerProtocol>["type"]>(["step", "done", "failed"]);
 
-/** False for the messages that pdfjs sends over the same port at its start. */
+/** pdfjs sends messages of its own over the same port when it starts. */
 function isAnswer<Protocol extends WorkerProtocol>(data: unknown): data is WorkerAnswer<Protocol> {
   return ANSWERS.has(toRecord(data)["type"]);
 }

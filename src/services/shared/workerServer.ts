@@ -1,26 +1,59 @@
-import type { WorkerAnswer, WorkerProtocol } from "./workerProtocol.ts";
+import { KindError } from "./kindError.ts";
+import { LEAVE, type Ahead, type WorkerAnswer, type WorkerMessage, type WorkerProtocol } from "./workerProtocol.ts";
 
-type Results<Protocol extends WorkerProtocol> = Protocol["results"][keyof Protocol["results"]];
+/** Services of the worker for a handler. */
+export interface WorkerTools<Step> {
+  readonly step: (step: Step, ahead?: Ahead) => void;
+  /** Objects to transfer to the page with the result instead of copying them. */
+  readonly moved: Transferable[];
+  /** Lets the worker receive messages. @throws where the page left the request */
+  readonly pause: () => Promise<void>;
+}
+
+/** A handler for each type of request. It throws KindErrors with a `failure` of the protocol; any other error becomes `unknown`. */
+type WorkerHandlers<Protocol extends WorkerProtocol> = {
+  readonly [Type in keyof Protocol["results"]]: (
+    request: Extract<Protocol["request"], { readonly type: Type }>,
+    tools: WorkerTools<Protocol["step"]>,
+  ) => Promise<Protocol["results"][Type]>;
+};
+
+/** A handler for one type of request. */
+export type WorkerHandler<
+  Protocol extends WorkerProtocol,
+  Type extends keyof Protocol["results"],
+> = WorkerHandlers<Protocol>[Type];
+
+type Loaders<Handlers> = { readonly [Type in keyof Handlers]: () => Promise<Handlers[Type]> };
 
 /**
  * Answers the requests of the page in a worker.
- * @param run calls `step` at each step; what it adds to `moved` is transferred with the result, not copied
+ * @param handlers loads the handler of a type when it is asked for; where it does not arrive, the failure is `engineMissing` or `offline`
  */
-export function serveRequests<Protocol extends WorkerProtocol>(
-  run: (
-    request: Protocol["request"],
-    step: (step: Protocol["step"]) => void,
-    moved: Transferable[],
-  ) => Promise<Results<Protocol>>,
-  toFailure: (error: unknown, request: Protocol["request"]) => Protocol["failure"],
-): void {
-  const answer = (message: WorkerAnswer<Protocol>, transfer: Transferable[] = []): void =>
+export function serveRequests<Protocol extends WorkerProtocol>(handlers: Loaders<WorkerHandlers<Protocol>>): void {
+  const answer = (message: WorkerAnswer<WorkerProtocol>, transfer: Transferable[] = []): void =>
     self.postMessage(message, { transfer });
-  self.addEventListener("message", ({ data }: MessageEvent<Protocol["request"]>) => {
+  let isLeft = false;
+  const pause = async (): Promise<void> => {
+    await new Promise((resolve) => setTimeout(resolve));
+    if (isLeft) throw new Error("the page left the request");
+  };
+  const serve = async (request: Protocol["request"]): Promise<void> => {
     const moved: Transferable[] = [];
-    run(data, (step) => answer({ type: "step", step }), moved).then(
-      (result) => answer({ type: "done", result }, moved),
-      (error: unknown) => answer({ type: "failed", failure: toFailure(error, data) }),
-    );
+    const step = (said: unknown, ahead: Ahead = null): void => answer({ type: "step", step: said, ahead });
+    try {
+      const type = request.type as keyof Protocol["results"];
+      const handle = await handlers[type]().catch((cause: unknown) => {
+        throw new KindError(navigator.onLine ? "engineMissing" : "offline", { cause });
+      });
+      const result = await handle(request as never, { step, moved, pause });
+      answer({ type: "done", result }, moved);
+    } catch (error) {
+      answer({ type: "failed", failure: error instanceof KindError ? error.kind : "unknown" });
+    }
+  };
+  self.addEventListener("message", ({ data }: MessageEvent<WorkerMessage<Protocol>>) => {
+    isLeft = data.type === LEAVE.type;
+    if (!isLeft) void serve(data);
   });
 }

@@ -81,7 +81,7 @@ export const cameraMachine = setup({
       context.isIos && (error === "denied" || error === "notFound"),
     isFirstOverconstrained: ({ context }, { error }: { error: CameraError }) =>
       error === "overconstrained" && !context.usesFallbackConstraints,
-    /** The second time: the person was already told. */
+    /** The second time: the person has seen the message. */
     isOverconstrained: (_, { error }: { error: CameraError }) => error === "overconstrained",
     isStreamGone: ({ context }) => context.stream === null,
     hasPages: ({ context }) => context.pages.length > 0,
@@ -194,8 +194,7 @@ export const cameraMachine = setup({
           after: { cameraIosFallback: { guard: "isIos", target: "#camera.iosNative" } },
         },
         live: {
-          description:
-            "The person sees the camera's picture; a camera that was taken away meanwhile is requested again.",
+          description: "The person sees the camera's picture; a camera that was taken away is requested again.",
           meta: { view: "live" },
           always: { guard: "isStreamGone", target: "#camera.session", reenter: true },
           on: {

@@ -27,7 +27,7 @@ export interface CameraContext {
   /** In iOS mode: each photo is added to the pages instead of ending the session. */
   readonly isMultiPage: boolean;
   readonly error: CameraError | null;
-  /** The result. */
+  /** The result of the visit. */
   readonly file: File | null;
 }
 
@@ -73,12 +73,12 @@ export type CameraCommand =
 /** Events the camera emits to the page. */
 export type CameraEmitted = { type: "toast.raised"; toast: FlowToast };
 
-/** What the camera ends with: a photo or a document of several (CAM-14); null when it was closed without. */
+/** The result of a visit: a photo or a document of several (CAM-14); null when the camera was closed without one. */
 export interface CameraOutput {
   readonly file: File | null;
 }
 
-/** What a state shows. */
+/** Meta of a state. */
 export interface CameraMeta {
   readonly view: CameraView["kind"];
 }

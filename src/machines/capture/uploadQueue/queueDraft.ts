@@ -15,7 +15,7 @@ interface StoredFile {
   readonly lastModified: number;
 }
 
-/** The facts of the draft. Whoever changes them raises the version: a draft of another one gives its files back alone. */
+/** The facts of the draft. A change of their shape raises the version: of a draft with another version only the files come back. */
 interface StoredQueue extends Pick<QueueDraft, "target"> {
   readonly uploads: 1;
   readonly files: readonly (StoredFile &
@@ -26,7 +26,7 @@ interface StoredQueue extends Pick<QueueDraft, "target"> {
   readonly arriving: readonly StoredFile[];
 }
 
-/** What the queue and an open camera hold, and the person has changed in the open review, for the vault to seal; null where there is nothing. */
+/** The files of the queue and of an open camera, with the changes of the open review, for the vault to seal; null without files. */
 export function toLockDraft({ context, children }: SnapshotFrom<typeof uploadQueueMachine>): LockDraft | null {
   const blobs: Blob[] = [];
   const put = (blob: Blob) => blobs.push(blob) - 1;

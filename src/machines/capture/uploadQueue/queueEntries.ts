@@ -3,13 +3,13 @@ import type { RejectedFile } from "@/domain/capture/upload/checkFile.ts";
 import type { ProcessedFile } from "@/domain/capture/upload/queue.ts";
 import type { uploadFileMachine } from "./uploadFile.machine.ts";
 
-/** A file in the queue; how far its processing is, is the state of its actor. */
+/** A file in the queue; the state of its actor says how far its processing is. */
 export interface QueuedFile {
   readonly id: string;
   readonly ref: ActorRefFrom<typeof uploadFileMachine>;
 }
 
-/** What was given to the queue. */
+/** A file of the queue, or its refusal. */
 export type QueueEntry =
   /** Chosen, and not inspected yet. */
   | { readonly status: "arriving"; readonly file: File }

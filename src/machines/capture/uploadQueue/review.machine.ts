@@ -27,7 +27,7 @@ export interface ReviewInput {
   readonly keepsOriginal: boolean;
 }
 
-/** The people whose documents are kept, and what a proposal needs besides. */
+/** The people of the vault, and the other facts from which a holder is proposed. */
 interface Household {
   readonly people: readonly Person[];
   /** The id that a new person gets. */
@@ -40,7 +40,7 @@ interface Household {
 export interface ReviewContext extends ReviewInput, ReviewEdits {
   /** Null before it is read and when it cannot be read: then the holder is not asked for. */
   readonly household: Household | null;
-  /** The stored document with the same bytes; null where there is none, undefined until that is known (decision A-099). */
+  /** The stored document with the same bytes; null where there is none, undefined during the search (decision A-099). */
   readonly identicalFile: DocumentSummary | null | undefined;
   /** This side of a card with the other one, which was stored before; null where none was found. */
   readonly storedSides: CardSides | null;
@@ -63,15 +63,16 @@ export type ReviewEvent =
   | { type: "requirement.confirmed" }
   | { type: "document.rejected" };
 
-/** A document to save, and whose it is. */
+/** A document to save, with its holder. */
 export interface SaveInput extends Pick<ReviewInput, "processed" | "keepsOriginal"> {
   readonly document: NewDocument;
   readonly choice: HolderChoice;
   readonly evidence: DocumentEvidence;
 }
 
-/** The saved document and what it was saved for; null when it was rejected. */
+/** The end of a review. */
 export interface ReviewOutput {
+  /** Null when the document was rejected. */
   readonly saved: DocumentSummary | null;
   readonly target: UploadTarget;
 }
@@ -82,7 +83,7 @@ const CONFIRMED = [
   { guard: "isFolderChosen", target: "comparing" },
 ] as const;
 
-/** Out of the selector, or in one press from what proposes a folder. */
+/** By the selector, or in one press on a proposed folder. */
 const CHOSEN = {
   target: "showing",
   actions: {
@@ -259,20 +260,20 @@ export function getMismatchWarning(
   return context.isRequirementConfirmed ? null : requirementDoubt(context.target.requirement, context.documentType);
 }
 
-/** Whose the document is: as the person said, else as its values propose as they are now. */
+/** The holder that the person chose, else the one that the corrected values propose. */
 export function getHolderChoice(context: ReviewContext): HolderChoice {
   const { holder, household, fields } = context;
   if (holder || !household) return holder ?? toHolderChoice(null);
   return proposeChoice(getEvidence(context), household.people, findBirthDay(fields), household);
 }
 
-/** What the document says of its holder, by its values as they are now. */
+/** The evidence of the holder in the corrected values. */
 export function getEvidence({ processed, filename, documentType, fields }: ReviewContext): DocumentEvidence {
   const reviewed = reviewedDocument(processed, { filename, documentType, folderId: "identity", fields });
   return readEvidence({ ...reviewed, id: "", uploadDate: "" });
 }
 
-/** What the document was saved for: no requirement where it is another document and the person did not confirm it (decision A-136). */
+/** The target of the save: without the requirement where the document is another one and the person did not confirm it (decision A-136). */
 function answeredTarget(context: ReviewContext): UploadTarget {
   return getMismatchWarning(context) === null ? context.target : { ...context.target, requirement: null };
 }

@@ -6,15 +6,14 @@ interface Asking {
   readonly send: (event: { type: "start" }) => void;
 }
 
-/** Events of the turns. */
 type TurnsEvent =
   | { type: "turn.requested"; by: Asking }
-  /** These actors, by their ids, need no turn any more; several at once where none of them may start in place of another. */
+  /** Ids of actors that need no turn any more; several in one event, so that none of them starts in place of another. */
   | { type: "turns.released"; ids: readonly string[] };
 
 interface TurnsContext {
   readonly limit: number;
-  /** Those that have a turn, then those that wait for one. */
+  /** The actors that have a turn, then those that wait for one. */
   readonly order: readonly Asking[];
 }
 
@@ -30,5 +29,4 @@ export const turns = fromTransition(
   ({ input }: { input: { readonly limit: number } }): TurnsContext => ({ limit: input.limit, order: [] }),
 );
 
-/** The turns as those that ask for one see them. */
 export type TurnsRef = ActorRefFrom<typeof turns>;

@@ -31,7 +31,7 @@ export type UploadFileEvent =
   /** For the first time, or again after a failure. */
   | { type: "processing.requested" }
   | { type: "localProcessing.requested" }
-  /** True when the file is kept although it could not be read. */
+  /** The file is stored although it could not be read. */
   | { type: "keeping.requested" }
   | { type: "start" }
   /** A consent was withdrawn: nothing more may leave the device for this reading. */
@@ -90,7 +90,7 @@ export const uploadFileMachine = setup({
         return { type: "file.completed", processed: { id, file, ocr, analysis, replaces, edits } };
       },
     ),
-    /** Keeps the failure for the person and writes the error to the console. */
+    /** Sets the failure that the person sees, and writes the error to the console. */
     setError: enqueueActions(({ enqueue }, { error }: { error: unknown }) => {
       enqueue.assign({ error: toQueueFailure(error) });
       enqueue(() => console.warn("The file could not be processed.", error));

@@ -1,4 +1,5 @@
 import { fromCallback, fromPromise } from "xstate";
+import type { DocumentAnalysis } from "@/domain/capture/classification/analysis.ts";
 import type { RecognitionSettings } from "@/domain/capture/recognition/settings.ts";
 import {
   findCardSides,
@@ -14,7 +15,7 @@ import { FILE_FAULTS } from "@/domain/capture/upload/checkFile.ts";
 import { createRecord, withHolder, type DocumentSummary, type NewDocument } from "@/domain/documents/vault/document.ts";
 import { localDay } from "@/domain/documents/vault/expiry.ts";
 import type { Classification } from "@/services/capture/classification/classification.ts";
-import type { Recognition } from "@/services/capture/recognition/recognition.ts";
+import type { ReadOptions, Recognition } from "@/services/capture/recognition/recognition.ts";
 import type { RecognitionSettingsStore } from "@/services/shared/settings/recognitionSettings.ts";
 import { toSummary } from "@/domain/documents/vault/summary.ts";
 import type { Pages } from "@/services/capture/pages/pages.ts";
@@ -55,102 +56,30 @@ export interface UploadQueueServices {
 
 /** The upload queue's implementations over its services. */
 export function createUploadQueueImplementations(services: UploadQueueServices) {
-  const { recognition, device, classification, inspect, vault, findIdenticalFile, pages, settings } = services;
-  const { now, newPersonId } = services;
-  const uploadFile = uploadFileMachine.provide({
-    actors: {
-      recognise: fromCallback<UploadFileEvent, RecogniseInput>(({ input: { file, onlyDevice }, sendBack }) => {
-        const controller = new AbortController();
-        const { signal } = controller;
-        const onProgress: Parameters<Recognition["read"]>[1]["onProgress"] = (progress) => {
-          if (!signal.aborted) sendBack({ type: "recognition.progressed", progress });
-        };
-        (onlyDevice ? device : recognition).read(file, { signal, onProgress }).then(
-          (ocr) => {
-            if (!signal.aborted) sendBack({ type: "recognition.completed", ocr });
-          },
-          (error: unknown) => {
-            if (!signal.aborted) sendBack({ type: "recognition.failed", error });
-          },
-        );
-        return () => controller.abort();
-      }),
-      classify: fromPromise(async ({ input, signal }: { input: ClassifyInput; signal: AbortSignal }) =>
-        withReadingDoubt(await classification.analyse(input, { signal }), input.ocr),
-      ),
-    },
-  });
-  /** The straightened page of a photo as a PDF; null where none stands out, and where none can be written: then the photo is stored. */
-  const straighten = async (processed: ProcessedFile, keepsOriginal: boolean, signal: AbortSignal) => {
-    const page = straightenedPage(processed);
-    if (!page) return null;
-    return pages.toPdf({ file: processed.file, page, keepsOriginal }, signal).catch((error: unknown) => {
-      signal.throwIfAborted();
-      console.warn("The page of the photo could not be written.", error);
-      return null;
-    });
-  };
-  const replace = async (document: NewDocument, id: string): Promise<DocumentSummary> => {
-    const { file, ...rest } = document;
-    const record = createRecord(rest, id, new Date(now()).toISOString());
-    await vault.importAll([{ record, ...(file && { file }) }]);
-    return toSummary(record, file?.size ?? 0);
-  };
-  const review = reviewMachine.provide({
-    actors: {
-      findIdenticalFile: fromPromise<DocumentSummary | null, Pick<ReviewInput, "processed" | "keepsOriginal">>(
-        async ({ input: { processed, keepsOriginal }, signal }) => {
-          const same = await findIdenticalFile(processed.file, signal);
-          const pdf = same ? null : await straighten(processed, keepsOriginal, signal);
-          return pdf ? findIdenticalFile(pdf, signal) : same;
-        },
-      ),
-      findStoredSide: fromPromise<CardSides | null, Pick<ReviewInput, "processed">>(({ input: { processed } }) =>
-        findStoredSide(vault, processed),
-      ),
-      listPeople: fromPromise(async () => ({
-        people: await vault.people(),
-        newId: newPersonId(),
-        today: localDay(new Date(now())),
-      })),
-      saveDocument: fromPromise<DocumentSummary, SaveInput>(async ({ input, signal }) => {
-        const holder = await saveHolder(vault, input.choice, input.evidence);
-        const { processed, keepsOriginal } = input;
-        const pdf = await straighten(processed, keepsOriginal, signal);
-        const held = withHolder(input.document, holder);
-        const document = pdf ? withStraightened(held, pdf) : withFile(held, processed.file);
-        if (processed.replaces !== undefined) return replace(document, processed.replaces);
-        const saved = await vault.save(document, { signal });
-        // A save that has started ignores the signal: a document that was rejected meanwhile is removed again.
-        if (signal.aborted) await vault.remove(saved.id);
-        return saved;
-      }),
-    },
-  });
+  const { inspect, pages, settings, now } = services;
   let created = 0;
   const createId = (file: File): string => `${now()}-${(created += 1)}-${file.name}`;
   return {
     actors: {
-      uploadFile,
-      review,
+      uploadFile: uploadFileMachine.provide({ actors: createFileActors(services) }),
+      review: reviewMachine.provide({ actors: createReviewActors(services) }),
       inspectFiles: fromPromise<InspectionReport, { files: readonly File[] }>(async ({ input: { files } }) => {
         const inspections = await Promise.all(
           files.map(async (file) => ({ name: file.name, ...(await inspect(file).catch(toUnreadable)) })),
         );
         return {
           inspected: files,
-          accepted: inspections.flatMap((one) => (one.ok ? { id: createId(one.file), file: one.file } : [])),
+          accepted: inspections.flatMap((one) => (one.ok ? [{ id: createId(one.file), file: one.file }] : [])),
           refused: inspections.flatMap((one) => (one.ok ? [] : { name: one.name, ...FILE_FAULTS[one.fault] })),
         };
       }),
       joinSides: fromPromise<JoinedFile, CardSides>(async ({ input: sides, signal }) => {
         const { keepsOriginal } = settings.read();
-        const [front, back] = [sides.front, sides.back].map((side) => {
+        const toSide = (side: ProcessedFile) => {
           const isStored = side.id === sides.storedId;
           return { file: side.file, page: straightenedPage(side), keepsOriginal: keepsOriginal && !isStored };
-        });
-        if (!front || !back) throw new Error("a side is missing");
-        const file = await pages.joinSides(front, back, signal);
+        };
+        const file = await pages.joinSides(toSide(sides.front), toSide(sides.back), signal);
         return { file: { id: createId(file), file, ocr: joinReadings(sides), replaces: sides.storedId }, sides };
       }),
       settingsChanges: fromCallback(({ sendBack }) =>
@@ -165,12 +94,91 @@ export function createUploadQueueImplementations(services: UploadQueueServices) 
   };
 }
 
+function createFileActors({ recognition, device, classification }: UploadQueueServices) {
+  return {
+    recognise: fromCallback<UploadFileEvent, RecogniseInput>(({ input: { file, onlyDevice }, sendBack }) => {
+      const controller = new AbortController();
+      const { signal } = controller;
+      const send = (event: UploadFileEvent): void => {
+        if (!signal.aborted) sendBack(event);
+      };
+      const onProgress: ReadOptions["onProgress"] = (progress) => send({ type: "recognition.progressed", progress });
+      (onlyDevice ? device : recognition).read(file, { signal, onProgress }).then(
+        (ocr) => send({ type: "recognition.completed", ocr }),
+        (error: unknown) => send({ type: "recognition.failed", error }),
+      );
+      return () => controller.abort();
+    }),
+    classify: fromPromise<DocumentAnalysis, ClassifyInput>(async ({ input, signal }) =>
+      withReadingDoubt(await classification.analyse(input, { signal }), input.ocr),
+    ),
+  };
+}
+
+function createReviewActors({ vault, findIdenticalFile, pages, now, newPersonId }: UploadQueueServices) {
+  return {
+    findIdenticalFile: fromPromise<DocumentSummary | null, StraightenInput>(async ({ input, signal }) => {
+      const same = await findIdenticalFile(input.processed.file, signal);
+      const pdf = same ? null : await straighten(pages, input, signal);
+      return pdf ? findIdenticalFile(pdf, signal) : same;
+    }),
+    findStoredSide: fromPromise<CardSides | null, Pick<ReviewInput, "processed">>(({ input: { processed } }) =>
+      findStoredSide(vault, processed),
+    ),
+    listPeople: fromPromise(async () => ({
+      people: await vault.people(),
+      newId: newPersonId(),
+      today: localDay(new Date(now())),
+    })),
+    saveDocument: fromPromise<DocumentSummary, SaveInput>(async ({ input, signal }) => {
+      const { processed, choice, evidence } = input;
+      const holder = await saveHolder(vault, choice, evidence);
+      const pdf = await straighten(pages, input, signal);
+      const owned = withHolder(input.document, holder);
+      const document = pdf ? withStraightened(owned, pdf) : withFile(owned, processed.file);
+      if (processed.replaces !== undefined) return replace(vault, document, processed.replaces, new Date(now()));
+      const saved = await vault.save(document, { signal });
+      // A save that has started ignores the signal: a document that was rejected in between is removed again.
+      if (signal.aborted) await vault.remove(saved.id);
+      return saved;
+    }),
+  };
+}
+
+type StraightenInput = Pick<ReviewInput, "processed" | "keepsOriginal">;
+
+/** The straightened page of a photo as a PDF; null where the photo is stored: no page stands out in it, or no PDF can be written. */
+async function straighten(
+  pages: UploadQueueServices["pages"],
+  { processed, keepsOriginal }: StraightenInput,
+  signal: AbortSignal,
+): Promise<File | null> {
+  const page = straightenedPage(processed);
+  if (!page) return null;
+  return pages.toPdf({ file: processed.file, page, keepsOriginal }, signal).catch((error: unknown) => {
+    signal.throwIfAborted();
+    console.warn("The page of the photo could not be written.", error);
+    return null;
+  });
+}
+
+async function replace(
+  vault: UploadQueueServices["vault"],
+  { file, ...document }: NewDocument,
+  id: string,
+  now: Date,
+): Promise<DocumentSummary> {
+  const record = createRecord(document, id, now.toISOString());
+  await vault.importAll([{ record, ...(file && { file }) }]);
+  return toSummary(record, file?.size ?? 0);
+}
+
 function toUnreadable(error: unknown): Inspection {
   console.warn("The file could not be inspected.", error);
   return { ok: false, fault: "unreadable" };
 }
 
-/** The other side of a card that was stored before, with this one; null where there is none. */
+/** This side of a card with the other one, which was stored before; null where there is none. */
 async function findStoredSide(vault: UploadQueueServices["vault"], file: ProcessedFile): Promise<CardSides | null> {
   const candidates = (await vault.list()).filter((summary) => mayBeOtherSide(file, summary));
   for (const { id } of candidates) {

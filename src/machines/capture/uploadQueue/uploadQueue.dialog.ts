@@ -102,7 +102,8 @@ export const dialog = uploadQueueSetup.createStateConfig({
           },
         },
         camera: {
-          description: "The person photographs a document (CAM rows). 'Back' does not close it: pages would be lost.",
+          description:
+            "The person photographs a document (CAM rows). 'Back' does not close it, which would lose its pages.",
           meta: { view: "camera" },
           on: { "place.changed": {} },
           invoke: {

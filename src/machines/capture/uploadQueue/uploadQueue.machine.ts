@@ -99,7 +99,7 @@ const review = uploadQueueSetup.createStateConfig({
       },
     },
     joining: {
-      description: "Both sides of a card become one document, which is classified anew; where that fails both stay.",
+      description: "Both sides of a card become one document, which is classified again; where that fails both stay.",
       on: { "closing.confirmed": { target: "idle" }, "photo.replaceConfirmed": { target: "idle" } },
       invoke: {
         id: "joinSides",

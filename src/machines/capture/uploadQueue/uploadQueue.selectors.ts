@@ -44,7 +44,7 @@ export function selectReview(snapshot: SnapshotFrom<typeof reviewMachine>) {
     /** Whether the whole photo is stored too; null where the file is stored as it is. */
     keepsOriginal: straightenedPage(processed) && keepsOriginal,
     failure,
-    /** Whose it is, and what the document says of that; null while the people are not known. */
+    /** The holder and the evidence for it; null until the people are read. */
     holder: household && {
       people: household.people,
       newId: household.newId,

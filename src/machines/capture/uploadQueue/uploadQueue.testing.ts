@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import { createActor } from "xstate";
+import { createActor, type Actor } from "xstate";
 import type { RecognitionFailure } from "@/domain/capture/recognition/failure.ts";
 import type { DocumentAnalysis } from "@/domain/capture/classification/analysis.ts";
 import type { OcrResult, RecognitionProgress } from "@/domain/capture/recognition/result.ts";
@@ -11,6 +11,7 @@ import {
 import { pdfName } from "@/domain/capture/upload/newDocument.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import type { DocumentSummary, NewDocument } from "@/domain/documents/vault/document.ts";
+import type { RecognitionSettingsStore } from "@/services/shared/settings/recognitionSettings.ts";
 import { createCameraImplementations } from "../camera/camera.actors.ts";
 import { cameraMachine } from "../camera/camera.machine.ts";
 import { createUploadQueueImplementations, type UploadQueueServices } from "./uploadQueue.actors.ts";
@@ -102,19 +103,37 @@ export function createSummary({
 }
 
 /** A started queue with its dialog open; readings wait for the test, everything else answers at once. */
-export function createUploadQueueTestActor({
-  services,
-  vault,
-  settings,
-  environment,
-  analyse,
-  isFull = false,
-}: Overrides = {}) {
+export function createUploadQueueTestActor(overrides: Overrides = {}) {
+  const { services, recorded } = createTestServices(overrides);
+  const implementations = createUploadQueueImplementations(services);
+  const machine = uploadQueueMachine.provide({
+    ...implementations,
+    actors: { ...implementations.actors, camera: createTestCamera() },
+  });
+  const { environment = { official: false, classifier: false, ownKeys: true } } = overrides;
+  const actor = createActor(machine, { input: { environment, settings: services.settings.read() } });
+  const emitted: UploadQueueEmitted[] = [];
+  actor.on("*", (event) => emitted.push(event));
+  actor.start();
+  actor.send({ type: "upload.opened", target: { folderId: null, requirement: null } });
+  return {
+    actor,
+    /** The machine that the actor was started with. */
+    machine,
+    emitted,
+    ...recorded,
+    ...createView(actor, emitted),
+    ...createHands(actor, recorded.readings),
+  };
+}
+
+type QueueActor = Actor<typeof uploadQueueMachine>;
+
+/** Services of a queue, and what they are asked for. */
+function createTestServices({ services, vault, settings, analyse, isFull = false }: Overrides) {
   const readings: Reading[] = [];
   const saved: NewDocument[] = [];
   const written: RecognitionSettings[] = [];
-  let held: RecognitionSettings = { ...DEFAULT_RECOGNITION_SETTINGS, ...settings };
-  let tell: () => void = () => {};
   const reader = (by: Reading["by"]): UploadQueueServices["recognition"] => ({
     read: ({ name }, { signal, onProgress }) =>
       new Promise((resolve, reject) => {
@@ -123,7 +142,11 @@ export function createUploadQueueTestActor({
         readings.push({ name, by, signal, progress: onProgress, answer, fail });
       }),
   });
-  const implementations = createUploadQueueImplementations({
+  const { store, setByAnotherTab } = createTestSettings({ ...DEFAULT_RECOGNITION_SETTINGS, ...settings }, (next) => {
+    written.push(next);
+    return !isFull;
+  });
+  const all: UploadQueueServices = {
     recognition: reader("chosen"),
     device: reader("device"),
     classification: { analyse: async ({ filename }) => analyse?.(filename) ?? analysis },
@@ -139,7 +162,7 @@ export function createUploadQueueTestActor({
       readFile: async () => null,
       importAll: () => Promise.reject(new Error("nothing was to be replaced")),
       people: async () => [],
-      savePerson: () => Promise.reject(new Error("nobody was to be saved")),
+      savePerson: () => Promise.reject(new Error("no person was to be saved")),
       ...vault,
     },
     pages: {
@@ -147,24 +170,39 @@ export function createUploadQueueTestActor({
       joinSides: async ({ file }) => new File([file], "dni.pdf", { type: "application/pdf" }),
     },
     findIdenticalFile: async () => null,
-    settings: {
-      read: () => held,
-      write: (next) => {
-        held = next;
-        written.push(next);
-        tell();
-        return !isFull;
-      },
-      subscribe: (listener) => {
-        tell = listener;
-        return () => {};
-      },
-    },
+    settings: store,
     now: () => 1_700_000_000_000,
     newPersonId: () => "nueva",
     ...services,
-  });
-  const camera = cameraMachine.provide(
+  };
+  return { services: all, recorded: { readings, saved, written, settingsOfAnotherTab: setByAnotherTab } };
+}
+
+function createTestSettings(initial: RecognitionSettings, write: RecognitionSettingsStore["write"]) {
+  let settings = initial;
+  let notify: () => void = () => {};
+  const setByAnotherTab = (next: RecognitionSettings): void => {
+    settings = next;
+    notify();
+  };
+  const store: RecognitionSettingsStore = {
+    read: () => settings,
+    write: (next) => {
+      const isWritten = write(next);
+      setByAnotherTab(next);
+      return isWritten;
+    },
+    subscribe: (listener) => {
+      notify = listener;
+      return () => {};
+    },
+  };
+  return { store, setByAnotherTab };
+}
+
+/** A device whose browser shows no picture of the camera, and whose own camera gives photos. */
+function createTestCamera() {
+  return cameraMachine.provide(
     createCameraImplementations({
       camera: {
         support: () => ({ hasSupport: false, isIos: true, isSafari: true }),
@@ -174,40 +212,29 @@ export function createUploadQueueTestActor({
       pages: { assemble: () => Promise.reject(new Error("no pages")) },
     }),
   );
-  const machine = uploadQueueMachine.provide({
-    ...implementations,
-    actors: { ...implementations.actors, camera },
-  });
-  const actor = createActor(machine, {
-    input: {
-      environment: environment ?? { official: false, classifier: false, ownKeys: true },
-      settings: held,
-    },
-  });
-  const emitted: UploadQueueEmitted[] = [];
-  actor.on("*", (event) => emitted.push(event));
-  actor.start();
-  actor.send({ type: "upload.opened", target: { folderId: null, requirement: null } });
-  const items = () => selectUploadQueue(actor.getSnapshot()).files.map(({ ref }) => selectItem(ref.getSnapshot()));
-  const findId = (name: string) => items().find(({ file }) => file.name === name)?.id ?? "";
+}
+
+const listItems = (actor: QueueActor) =>
+  selectUploadQueue(actor.getSnapshot()).files.map(({ ref }) => selectItem(ref.getSnapshot()));
+
+const findId = (actor: QueueActor, name: string) => listItems(actor).find(({ file }) => file.name === name)?.id ?? "";
+
+/** What a person sees of the queue. */
+function createView(actor: QueueActor, emitted: readonly UploadQueueEmitted[]) {
+  const items = () => listItems(actor);
   return {
-    actor,
-    /** What it was started with. */
-    machine,
-    readings,
-    saved,
-    written,
-    emitted,
     items,
-    idOf: findId,
-    settingsOfAnotherTab: (next: RecognitionSettings) => {
-      held = next;
-      tell();
-    },
+    idOf: (name: string) => findId(actor, name),
     review: () => actor.getSnapshot().children.review,
     view: () => selectUploadQueue(actor.getSnapshot()).view,
     toasts: () => emitted.flatMap((event) => (event.type === "toast.raised" ? [event.toast] : [])),
     statuses: () => items().map(({ file, status }) => `${file.name} ${status}`),
+  };
+}
+
+/** What a person does with the queue, and the reader with a file. */
+function createHands(actor: QueueActor, readings: readonly Reading[]) {
+  return {
     /** Brings files into the queue. */
     choose: async (...names: readonly string[]) => {
       actor.send({ type: "files.chosen", files: names.map(createFile) });
@@ -222,17 +249,17 @@ export function createUploadQueueTestActor({
       child?.send({ type: "native.chosen", file: createFile(name) });
       await vi.advanceTimersByTimeAsync(TIMINGS.dialogChange);
     },
-    /** Asks for every file to be processed that nobody asked for yet. */
+    /** Asks for the processing of every file that awaits it. */
     processAll: () => {
-      const awaiting = items().filter(({ status }) => status === "awaiting_confirmation");
+      const awaiting = listItems(actor).filter(({ status }) => status === "awaiting_confirmation");
       actor.send({ type: "processing.requested", ids: awaiting.map(({ id }) => id) });
     },
     /** Asks for a file to be processed, for the first time or again. */
-    process: (name: string) => actor.send({ type: "processing.requested", ids: [findId(name)] }),
+    process: (name: string) => actor.send({ type: "processing.requested", ids: [findId(actor, name)] }),
     /** The running reading of a file. */
     reading: (name: string): Reading => {
       const found = readings.findLast((reading) => reading.name === name);
-      if (!found) throw new Error(`nobody reads ${name}`);
+      if (!found) throw new Error(`${name} is not being read`);
       return found;
     },
   };

@@ -6,26 +6,26 @@ import type { RejectedFile } from "@/domain/capture/upload/checkFile.ts";
 import type { SettingsReason } from "./uploadQueue.types.ts";
 
 /**
- * What is said of a document that was understood; null where nothing has to be: it is sure enough, or a check digit proves
- * one of its identifiers (UP-21, decision A-140).
+ * Toast of a document that was classified; null where the result is sure enough, or a check digit proves one of its identifiers
+ * (UP-21, decision A-140).
  */
 export function completionToast({ confidence, fields }: DocumentAnalysis): FlowToast | null {
   return fields.some(({ origin }) => origin === "verified") ? null : lowConfidenceToast(confidence);
 }
 
-/** What is said when a lock gives back the files of the queue. */
+/** Toast shown when the files of the queue come back after a lock. */
 export function restoredToast(files: number): FlowToast {
   const what = pluralize(files, "archivo que estabas subiendo", "archivos que estabas subiendo");
   return { tone: "info", title: "Sigue donde lo dejaste", description: `${what}: ábrelo con «Subir documentación».` };
 }
 
-/** What is said when the settings were written; null where the form shows it (OCR-08, OCR-09). */
+/** Toast shown when the settings were written; null where the form shows it (OCR-08, OCR-09). */
 export function settingsToast(reason: SettingsReason): FlowToast | null {
   if (reason === "keySaved") return RECOGNITION_TOASTS.keySaved;
   return reason === "officialOnly" ? RECOGNITION_TOASTS.reset : null;
 }
 
-/** What is said of files that were not taken: of one why, of several how many; the page lists them all. Null for none. */
+/** Toast of refused files: the reason of one, the number of several, which the page lists; null for none. */
 export function refusalToast(refused: readonly RejectedFile[]): FlowToast | null {
   const [first] = refused;
   if (!first) return null;

@@ -9,22 +9,22 @@ import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import type { TurnsRef } from "./turns.ts";
 import type { QueueEntry } from "./queueEntries.ts";
 
-/** An accepted file (QUEUE-13). Its text and fields are present where an earlier step has read them: that step is not done again. */
+/** An accepted file (QUEUE-13). A step whose result it has, such as its text, is not done again. */
 export type KnownFile = Pick<ProcessedFile, "id" | "file"> & Partial<ProcessedFile>;
 
-/** What is asked of files of the queue: to be processed, for the first time or again; by this device alone; or to be kept unread. */
+/** A request for files of the queue: process them, for the first time or again; on this device only; or store them unread. */
 export interface FilesRequest {
   readonly type: "processing.requested" | "localProcessing.requested" | "keeping.requested";
   readonly ids: readonly string[];
 }
 
-/** One document of two photos, with what was read of both. */
+/** One document of two photos. */
 export interface JoinedFile {
   readonly file: KnownFile;
   readonly sides: CardSides;
 }
 
-/** What a lock interrupted: the files with what was read of them, and those that were not inspected yet. */
+/** The queue that a lock interrupted: its files with their results so far, and those that were not inspected yet. */
 export interface QueueDraft {
   readonly target: UploadTarget;
   readonly files: readonly KnownFile[];
@@ -48,7 +48,7 @@ export interface UploadQueueInput {
 export interface UploadQueueContext extends UploadQueueInput {
   readonly target: UploadTarget;
   readonly entries: readonly QueueEntry[];
-  /** Who is processed now (decision A-097). */
+  /** Decides which files are processed now (decision A-097). */
   readonly turns: TurnsRef;
   /** The last document saved since the dialog was opened. */
   readonly lastSaved: DocumentSummary | null;
@@ -76,7 +76,7 @@ export type UploadQueueEvent =
   /** The person went to another view: the dialog closes, its files are kept. */
   | { type: "place.changed" }
   | { type: "files.chosen"; files: readonly File[] }
-  /** What a lock interrupted comes back. */
+  /** The queue comes back after a lock. */
   | { type: "draft.restored"; draft: QueueDraft }
   | { type: "refusals.dismissed" }
   | FilesRequest

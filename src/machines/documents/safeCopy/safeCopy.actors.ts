@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from "xstate";
 import { formatBurnedText, nameSafeCopy } from "@/domain/documents/safeCopy/burnedText.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
-import type { DrawnPage, MaskedPage } from "@/services/documents/safeCopy/protocol.ts";
+import type { DrawnPage, MaskedPage } from "@/services/documents/safeCopy/safeCopyRequests.ts";
 import type { CopyDelivery } from "@/services/documents/safeCopy/deliverCopy.ts";
 import type { SafeCopyMaker } from "@/services/documents/safeCopy/safeCopy.ts";
 import { toSafeCopyFailure } from "./safeCopy.failure.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { createActor, waitFor } from "xstate";
 import { LIMITS } from "@/domain/shared/limits.ts";
-import type { SafeCopyProtocol } from "@/services/documents/safeCopy/protocol.ts";
+import type { SafeCopyProtocol } from "@/services/documents/safeCopy/safeCopyRequests.ts";
 import { SafeCopyError, type SafeCopyMaker } from "@/services/documents/safeCopy/safeCopy.ts";
 import { createSafeCopyImplementations } from "./safeCopy.actors.ts";
 import { safeCopyMachine } from "./safeCopy.machine.ts";

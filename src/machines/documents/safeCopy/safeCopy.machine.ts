@@ -9,7 +9,7 @@ import {
 } from "@/domain/documents/safeCopy/masks.ts";
 import type { SafeCopyFailure } from "@/domain/documents/safeCopy/safeCopyMessages.ts";
 import type { CopyDelivery } from "@/services/documents/safeCopy/deliverCopy.ts";
-import type { CopyFormat, DrawnPage, PageReading } from "@/services/documents/safeCopy/protocol.ts";
+import type { CopyFormat, DrawnPage, PageReading } from "@/services/documents/safeCopy/safeCopyRequests.ts";
 import { stub } from "../../shared/stub.ts";
 import { failed } from "../../shared/failure.ts";
 import { toSafeCopyFailure } from "./safeCopy.failure.ts";

@@ -4,7 +4,6 @@ import { isIosPlatform, isSafariBrowser } from "@/domain/capture/camera/platform
 import { LIMITS } from "@/domain/shared/limits.ts";
 import type { Jpeg } from "./jpeg.ts";
 
-/** What the device and its browser can do. */
 export interface CameraSupport {
   /** The browser can show what the camera sees. */
   readonly hasSupport: boolean;
@@ -26,8 +25,8 @@ export interface CameraSession {
   /** The camera has a light that can be switched. */
   readonly hasLight: boolean;
   /**
-   * What the video shows at this moment, as a JPEG (CAM-21, CAM-22). The video is the one on screen: one that is not in
-   * the page stays black on some iPhones.
+   * The current picture of the video as a JPEG (CAM-21, CAM-22). The video has to be in the page: elsewhere it stays black on
+   * some iPhones.
    * @throws when there is no picture yet, or the browser makes none
    */
   takePhoto(video: HTMLVideoElement, shape: GuideShape): Promise<File>;
@@ -44,8 +43,7 @@ export interface Camera {
   support(): CameraSupport;
   /**
    * Asks the person for the camera and turns it on (CAM-27). One that comes after the signal is turned off at once.
-   * @throws what the browser gives as the reason: a DOMException, to be told by its name; on iOS `NotFoundError` where
-   * the device lists no camera
+   * @throws DOMException of the browser, whose name is the reason; on iOS `NotFoundError` where the device lists no camera
    */
   start(request: CameraRequest): Promise<CameraSession>;
   /** Converts a photo from the device's camera app to a JPEG named like the others (CAM-21). @throws when it cannot be read */
@@ -69,7 +67,6 @@ const LARGEST: MediaTrackConstraints = {
   height: { ideal: LIMITS.photoMaxHeight },
 };
 
-/** The camera of this browser. */
 export function createCamera({ navigator, jpeg, now }: CameraEnvironment): Camera {
   function named(photo: Blob): File {
     const timestamp = now();
@@ -112,7 +109,7 @@ export function createCamera({ navigator, jpeg, now }: CameraEnvironment): Camer
       });
       if (signal.aborted) stopAll(stream);
       signal.throwIfAborted();
-      // Small print needs more than the size that it is asked for with; a camera that has no more keeps what it gives.
+      // Small print needs a larger picture than the one requested; a camera without one stays as it is.
       await stream
         .getVideoTracks()[0]
         ?.applyConstraints(LARGEST)
@@ -139,11 +136,11 @@ function videoConstraints({
   };
 }
 
-/** False where the device lists no camera (CAM-17); true where it cannot be listed. */
+/** False where the device lists no camera (CAM-17); true where the devices cannot be listed. */
 async function hasCamera(devices: Pick<MediaDevices, "enumerateDevices">): Promise<boolean> {
   try {
-    const listed = await devices.enumerateDevices();
-    return listed.some(({ kind }) => kind === "videoinput");
+    const all = await devices.enumerateDevices();
+    return all.some(({ kind }) => kind === "videoinput");
   } catch {
     return true;
   }

@@ -13,7 +13,7 @@ export interface JpegDrawing {
   readonly quality: number;
 }
 
-/** What photos are read and written with. */
+/** Reads and writes photos. */
 export interface Jpeg {
   /** @throws when the browser makes no JPEG of it */
   draw(drawing: JpegDrawing): Promise<Blob>;
@@ -23,14 +23,14 @@ export interface Jpeg {
   shrink(file: Blob, bytes: number): Promise<Blob>;
 }
 
-/** What a browser reads and writes pictures with. */
+/** Facilities of the browser for pictures. */
 export interface JpegEnvironment {
   readonly createCanvas: () => HTMLCanvasElement;
-  /** Upright, whatever way round the camera was held. */
+  /** Gives the picture upright, as its EXIF says. */
   readonly decode: (file: Blob) => Promise<ImageBitmap>;
 }
 
-/** What is tried, in this order, to make a picture smaller: its scale and its quality. */
+/** Scales and qualities that are tried, in this order, to make a picture smaller. */
 const STEPS = [
   { scale: 1, quality: 0.65 },
   { scale: 1, quality: 0.5 },
@@ -40,7 +40,7 @@ const STEPS = [
   { scale: 0.5, quality: 0.4 },
 ] as const;
 
-/** JPEGs by a canvas of the browser. What a file said besides its picture, such as the place, is not in them. */
+/** Writes JPEGs with a canvas, so without the metadata of the file, such as the place. */
 export function createJpeg({ createCanvas, decode }: JpegEnvironment): Jpeg {
   async function draw({ source, from, to, quality }: JpegDrawing): Promise<Blob> {
     const canvas = createCanvas();
@@ -52,7 +52,7 @@ export function createJpeg({ createCanvas, decode }: JpegEnvironment): Jpeg {
     const blob = await new Promise<Blob | null>((resolve) => {
       canvas.toBlob(resolve, "image/jpeg", quality);
     });
-    // Safari keeps the memory of a canvas until its size is taken away.
+    // Safari frees the memory of a canvas only when its size becomes 0.
     canvas.width = 0;
     canvas.height = 0;
     if (!blob) throw new Error("the browser made no JPEG");

@@ -18,7 +18,7 @@ export interface ClassificationDeps {
   /** Read for each document and before each request: the person may change them at any time. */
   readonly settings: () => RecognitionSettings;
   readonly environment: RecognitionEnvironment;
-  /** Whom to ask without a key of the person's own, looked up for each document; null when the build has none. */
+  /** The access without a key of the person, looked up for each document; null when the build has none. */
   readonly access: ClassifierAccessSource | null;
   /** The model to ask (CLS-02). */
   readonly model?: string;
@@ -29,8 +29,8 @@ const NOT_ASKED: AiOutcome = { kind: "notAsked" };
 /**
  * Asks the AI where there is one and the person allowed it (CLS-10, decisions A-069, A-140); the device answers otherwise.
  * An AI that fails leaves a fallback, with the values that the device found (decision A-065). The recognised text and the
- * name of the file are sent (CLS-05), never the image. Where the device cannot look closely, the keywords speak.
- * @param load brings the module that carries the provider's SDK
+ * name of the file are sent (CLS-05), never the image. Where the worker fails, the keywords decide.
+ * @param load imports the module with the provider's SDK
  */
 export function createClassificationRouter(
   { understanding, settings, environment, access, model = CLASSIFIER_MODEL }: ClassificationDeps,
@@ -91,7 +91,7 @@ export function createClassificationRouter(
   };
 }
 
-/** Whom to ask (CLS-10): with the person's own key the provider itself, else the provider of the build; null for none. */
+/** The access to use (CLS-10): with the person's own key the provider itself, else the provider of the build; null for none. */
 function chooseAccess(
   settings: RecognitionSettings,
   environment: RecognitionEnvironment,

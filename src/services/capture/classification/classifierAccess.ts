@@ -1,11 +1,11 @@
-/** Where the AI is asked, and as whom. */
+/** The address and the credentials with which the AI is asked. */
 export interface ClassifierAccess {
   /** The provider's base without a version, or that of the function `ai`. */
   readonly baseURL: string;
   readonly apiKey: string;
   /**
-   * Set for the function `ai`, which builds the prompt itself, and whose key is the token of a session: tells that the token
-   * was refused.
+   * Only for the function `ai`, which builds the prompt itself and whose key is the token of a session: called when the token is
+   * refused.
    */
   readonly onRefused?: () => void;
 }

@@ -1,6 +1,6 @@
 import { isAboutVisitor } from "../../access/session/visitorErrors.ts";
 
-/** What the function that asks the provider calls a key that the provider does not accept. */
+/** Code of the function `ai` for a key that the provider does not accept. */
 const KEY_CODE = "provider_auth_error";
 
 interface ClassifierErrorOptions extends ErrorOptions {
@@ -11,9 +11,9 @@ interface ClassifierErrorOptions extends ErrorOptions {
 /** A failed call of the classifying AI. Its message says no more than the status: never a raw body (decision A-058). */
 export class ClassifierError extends Error {
   override readonly name = "ClassifierError";
-  /** True when what it was asked with is not accepted: a key, or the token of a session. */
+  /** True when the credentials are not accepted: a key, or the token of a session. */
   readonly isUnauthorized: boolean;
-  /** True when the provider does not accept the key (CLS-27): its own, or that of the function which asks it. */
+  /** True when the provider does not accept the key (CLS-27): the person's own, or that of the function `ai`. */
   readonly refusesKey: boolean;
   /** True when the backend has no key for the provider at all. */
   readonly isUnconfigured: boolean;

@@ -14,7 +14,6 @@ import { readErrorCode } from "../../shared/readErrorCode.ts";
 import { CLASSIFIER_PROVIDER, type ClassifierAccess } from "./classifierAccess.ts";
 import { ClassifierError } from "./classifierFailure.ts";
 
-/** How it is asked. */
 export interface AskOptions {
   readonly signal: AbortSignal;
   /** Looked at before each sending, the repeated ones too: once it is false, nothing is sent any more. */
@@ -24,15 +23,15 @@ export interface AskOptions {
 /** The API version whose messages take a temperature; the SDK's own does not (decision A-060). */
 const API_VERSION = "2023-06-01";
 
-/** What a header can carry; the browser throws on anything else. */
+/** Characters of a header; the browser throws on any other. */
 const HEADER_TEXT = /^[\u0021-\u007E]+$/u;
 const UNAUTHORIZED = 401;
-/** Milliseconds. */
+/** In milliseconds. */
 const SECOND = 1000;
 
 /**
- * The first text of the AI's answer (CLS-01 to CLS-06); empty when it holds none. Twice repeated where that may help
- * (CLS-09). This module carries the provider's SDK: import it when it is needed.
+ * The first text of the AI's answer (CLS-01 to CLS-06); empty when it holds none. The call is repeated
+ * twice where that may help (CLS-09). This module carries the provider's SDK: import it when it is needed.
  * @throws ClassifierError; the signal's reason when it is aborted
  */
 export async function ask(
@@ -85,13 +84,13 @@ export async function ask(
   }
 }
 
-/** The key as the version takes it. The SDK sends it as a bearer's, which newer versions and the function of a project read. */
+/** The key in the header of this API version. The SDK sends a bearer token, which newer versions and the function `ai` read. */
 function buildHeaders({ baseURL, apiKey }: ClassifierAccess): Readonly<Record<string, string | null>> {
   const version = { "anthropic-version": API_VERSION };
   return baseURL === CLASSIFIER_PROVIDER ? { ...version, "x-api-key": apiKey, authorization: null } : version;
 }
 
-/** The SDK waits for as long as a provider asks it to; what asks for more than a minute is left to its own short pause. */
+/** The SDK waits as long as a provider asks it to. A longer wait than TIMINGS.aiRetryAfterMax is replaced by its own short pause. */
 const boundedFetch: typeof globalThis.fetch = async (input, init) => {
   const response = await noStoreFetch(input, init);
   const isPatient = (name: string, unit: number): boolean =>

@@ -3,10 +3,10 @@ import { getSheetLayout, groupPhotosIntoPages } from "@/domain/capture/camera/gr
 import type { CapturedPage } from "@/domain/capture/camera/photo.ts";
 
 /**
- * A PDF of photos on A4, both sides of a card on one page, one side on a page of its size. The JPEGs are taken in byte by byte;
- * a photo may also be a PDF that was made of it: what follows its first page comes last.
+ * A PDF of photos on A4, both sides of a card on one page, one side on a page of its size. The JPEGs are embedded as
+ * they are; a photo may also be a PDF that was made of it, whose pages after the first come last.
  * @param timestamp milliseconds since 1970; null for none
- * @throws when a photo is neither
+ * @throws when a photo is neither a JPEG nor a PDF
  */
 export async function createPagesPdf(
   pages: readonly CapturedPage[],

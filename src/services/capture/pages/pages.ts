@@ -5,18 +5,18 @@ import { pdfName } from "@/domain/capture/upload/newDocument.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import type { Jpeg } from "../camera/jpeg.ts";
 
-/** What the photos of a document are put together by. */
+/** Puts the photos of a document together. */
 export interface Pages {
   /**
    * One file of the photos: a single one as it is, several as a PDF of at most `LIMITS.uploadBytes`, with both sides of a
    * card on one page. The photos go in as they are; only where they are too large together are they made smaller, each
    * to its share.
-   * @throws when there are no photos, one is no JPEG or cannot be made small enough, or what writes the PDF does not arrive
+   * @throws when there are no photos, one is no JPEG or cannot be made small enough, or pdf-lib does not load
    */
   assemble(pages: readonly CapturedPage[], signal: AbortSignal): Promise<File>;
   /**
-   * A PDF of the straightened page of a photo, and of the whole photo where that is kept; the same photo gives the same bytes.
-   * @throws as `assemble`, and when the photo is to be kept and cannot be read
+   * A PDF of the straightened page of a photo, then of the whole photo where `keepsOriginal`; the same photo gives the same bytes.
+   * @throws as `assemble`, and when the whole photo is needed and cannot be read
    */
   toPdf(photo: SinglePhoto, signal: AbortSignal): Promise<File>;
   /** A PDF with both sides of a card on its first page, named like the front. @throws as `toPdf` */
@@ -26,9 +26,9 @@ export interface Pages {
 /** A photo of one page or one side of a card. */
 export interface SinglePhoto {
   readonly file: File;
-  /** Its page, straightened: a JPEG, or the PDF that was stored of it; null where none stands out. */
+  /** Its page, straightened: a JPEG, or the PDF that was stored of it; null where none was found. */
   readonly page: Blob | null;
-  /** The whole photo follows on a page of its own. */
+  /** The whole photo follows on the next page. */
   readonly keepsOriginal: boolean;
 }
 
@@ -42,7 +42,7 @@ export interface PagesEnvironment {
 /** Share of the space for the photos; the rest is the PDF's own. */
 const PHOTO_SHARE = 0.98;
 
-/** Puts photos together in the browser; what writes the PDF is loaded for the first one. */
+/** Puts photos together in the browser; pdf-lib is loaded for the first document. */
 export function createPages({ jpeg, now }: PagesEnvironment): Pages {
   async function fitting(pages: readonly CapturedPage[], signal: AbortSignal): Promise<readonly CapturedPage[]> {
     const room = Math.floor(LIMITS.uploadBytes * PHOTO_SHARE);
@@ -69,7 +69,7 @@ export function createPages({ jpeg, now }: PagesEnvironment): Pages {
     return bytes;
   }
 
-  /** The pages of each photo, then the whole photos that are kept; one after the other: each takes the memory of a whole picture. */
+  /** The pages of the photos, then the whole photos. They are read one after the other: each takes the memory of a whole picture. */
   async function capture(
     photos: readonly SinglePhoto[],
     isCard: boolean,

@@ -11,10 +11,10 @@ import { klippaBody } from "./klippaBody.ts";
 import type { KlippaFunction, KlippaReply } from "./klippaFunction.ts";
 import { type Recognition, RecognitionError } from "./recognition.ts";
 
-/** What reading through the function uses. */
+/** Services of reading through the function. */
 export interface KlippaOptions {
   readonly call: KlippaFunction;
-  /** The person's additional key at this moment; empty for none (OCR-08). */
+  /** The person's additional key; empty for none (OCR-08). */
   readonly additionalKey: () => string;
   /** True while the person lets documents go to the official provider (decision A-069). */
   readonly isAllowed: () => boolean;

@@ -10,8 +10,8 @@ const MIME: Readonly<Record<RecognitionFileType, string>> = {
 const PIECE = 3 * 131_072;
 
 /**
- * What the function is sent, as JSON: `document`, the file as a base64 data URL, and `fileType` (OCR-12). It is put together
- * piece by piece, as a Blob: as one text, a file of 10 MB would block the page for a quarter of a second.
+ * The JSON body for the function: `document`, the file as a base64 data URL, and `fileType` (OCR-12). It is encoded piece by
+ * piece into a Blob: as one text, a file of 10 MB would block the page for a quarter of a second.
  * Rejects when the file cannot be read any more, or with the signal's reason.
  */
 export async function klippaBody(file: File, fileType: RecognitionFileType, signal: AbortSignal): Promise<Blob> {

@@ -1,18 +1,19 @@
 import { noStoreFetch } from "../../shared/noStoreFetch.ts";
 import { functionMessage } from "@/domain/capture/recognition/klippaAnswer.ts";
+import { parseJson } from "@/domain/shared/json.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import type { BackendAddress } from "../../access/session/backend.ts";
 import { readErrorCode } from "../../shared/readErrorCode.ts";
 import { readLimited } from "../../shared/readLimited.ts";
 import { raceAbort } from "../../shared/raceAbort.ts";
 
-/** How a call ended: with an answer of whatever shape, with the function's own failure, or without either. */
+/** The end of a call: an answer, not checked yet; a failure of the function; or neither. */
 export type KlippaReply =
   | { readonly kind: "answered"; readonly answer: unknown }
   | {
       readonly kind: "refused";
       readonly status: number;
-      /** The function's own name of the failure; empty where it gives none. */
+      /** The function's code of the failure; empty where it gives none. */
       readonly code: string;
       readonly message: string;
     }
@@ -20,17 +21,17 @@ export type KlippaReply =
   | { readonly kind: "unreadable" }
   | { readonly kind: "unreachable" };
 
-/** Calls test-klippa once, with a request of klippaBody. `additionalKey` travels in a header of its own; empty for none (decision A-151). */
+/** Calls test-klippa once, with a request of klippaBody. `additionalKey` is sent in the header x-klippa-key; empty for none (decision A-151). */
 export type KlippaFunction = (
   request: Blob,
   options: { readonly additionalKey: string; readonly signal: AbortSignal },
 ) => Promise<KlippaReply>;
 
-/** Where the function is, and who asks. */
+/** The address of the function, and the visitor's session. */
 export interface KlippaAccess extends BackendAddress {
   /** The token of the visitor's session; null where there is none and the anonymous key is used. */
   readonly session?: ((signal: AbortSignal) => Promise<string | null>) | undefined;
-  /** The way there: that of the session, which renews a token that is refused; the browser's own where it is left out. */
+  /** That of the session, which renews a refused token; noStoreFetch by default. */
   readonly fetch?: typeof globalThis.fetch | undefined;
 }
 
@@ -55,9 +56,9 @@ export function createKlippaFunction({ url, key, session, fetch = noStoreFetch }
       const body = await readLimited(response.body, LIMITS.recognitionAnswerBytes);
       signal.throwIfAborted();
       if (body === null) return { kind: "unreadable" };
-      const answer = parseJson(await body.text());
+      const answer = parseJson(await body.text()) ?? null;
       const { ok, status, headers } = response;
-      // The header tells that the platform, not the function, answers with a failure.
+      // With the header, the platform failed and not the function.
       if (ok && headers.get("x-relay-error") !== "true") return { kind: "answered", answer };
       return { kind: "refused", status, code: getCode(answer), message: functionMessage(answer) || `HTTP ${status}` };
     } catch {
@@ -65,14 +66,6 @@ export function createKlippaFunction({ url, key, session, fetch = noStoreFetch }
       return { kind: "unreachable" };
     }
   };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 function getCode(body: unknown): string {

@@ -1,11 +1,11 @@
 import type { RecognitionFailure } from "@/domain/capture/recognition/failure.ts";
 import type { OcrResult, RecognitionProgress, RecognitionProvider } from "@/domain/capture/recognition/result.ts";
 
-/** Every failure of a reading is one of these, but an abort: that rejects with the signal's reason. */
+/** Any failure of a reading but an abort, which rejects with the signal's reason. */
 export class RecognitionError extends Error {
   override readonly name = "RecognitionError";
   readonly failure: RecognitionFailure;
-  /** Who failed; null before a provider was asked. */
+  /** The provider that failed; null before one was asked. */
   readonly provider: RecognitionProvider | null;
 
   constructor(failure: RecognitionFailure, provider: RecognitionProvider | null, options?: ErrorOptions) {
@@ -15,7 +15,6 @@ export class RecognitionError extends Error {
   }
 }
 
-/** How a reading is followed and left. */
 export interface ReadOptions {
   readonly signal: AbortSignal;
   readonly onProgress: (progress: RecognitionProgress) => void;

@@ -6,7 +6,7 @@ import {
 import type { RecognitionProvider } from "@/domain/capture/recognition/result.ts";
 import { type Recognition, RecognitionError } from "./recognition.ts";
 
-/** Who can read, and what the person chose. */
+/** The readers and the settings. */
 export interface RecognitionRouterOptions {
   /** The official provider; null in a build without a backend. */
   readonly klippa: Recognition | null;
@@ -18,7 +18,7 @@ export interface RecognitionRouterOptions {
 /**
  * Asks the first provider that the settings name (QUEUE-21, OCR-30, decisions A-094, A-151), and no other: a failure is
  * reported, not hidden behind another provider's reading. Without the person's consent no document goes to the official provider
- * (decision A-069): who was not asked is read for on this device, where that is on.
+ * (decision A-069): then this device reads, where the settings allow that.
  */
 export function createRecognitionRouter({
   klippa,

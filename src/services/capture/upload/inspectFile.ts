@@ -22,10 +22,9 @@ const CONTENT_FAULTS: Readonly<Record<Exclude<FileKind, keyof typeof TAKEN_KINDS
 };
 
 /**
- * Looks at what a person chose (UP-14 to UP-18, decisions A-091, A-092). Only the beginning of a PDF is read, and a picture as
- * far as its size in pixels, which is refused before anything decodes it. What is a PDF, a JPG
- * or a PNG is taken for what it is: the file comes back with that type and, where the name speaks of another, with a name
- * that fits. Never rejects.
+ * Checks a file that a person chose by its content (UP-14 to UP-18, decisions A-091, A-092). The size of a picture in pixels is
+ * checked before anything decodes it. A PDF, JPG or PNG comes back with its real type and, where the name says another one, with a
+ * matching name. Never rejects.
  */
 export async function inspectFile(file: File): Promise<Inspection> {
   const facts = { name: file.name, type: file.type, size: file.size };
@@ -36,10 +35,10 @@ export async function inspectFile(file: File): Promise<Inspection> {
   if (kind === null) return { ok: false, fault: "unreadable" };
   if (!isTaken(kind)) return { ok: false, fault: CONTENT_FAULTS[kind] };
   if (kind !== "pdf" && (await isTooLarge(file))) return { ok: false, fault: "pixels" };
-  const told = TAKEN_KINDS[kind];
-  const name = nameOfType(file.name, told);
-  if (file.type === told.type && file.name === name) return { ok: true, file };
-  return { ok: true, file: new File([file], name, { type: told.type, lastModified: file.lastModified }) };
+  const { type } = TAKEN_KINDS[kind];
+  const name = nameOfType(file.name, TAKEN_KINDS[kind]);
+  if (file.type === type && file.name === name) return { ok: true, file };
+  return { ok: true, file: new File([file], name, { type, lastModified: file.lastModified }) };
 }
 
 /** Null when the file cannot be read, as one that was removed since it was chosen. */

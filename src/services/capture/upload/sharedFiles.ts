@@ -4,7 +4,7 @@ import { SHARE_PATH } from "@/domain/shared/routes.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import { SHARED_CACHE } from "../../shared/storage/keys.ts";
 
-/** What another app shared. */
+/** Files that other apps shared, and why some are missing. */
 export interface Shared {
   readonly files: readonly File[];
   readonly faults: readonly ShareFault[];
@@ -12,19 +12,19 @@ export interface Shared {
 
 const NAME = "x-name";
 const FAULT = "x-fault";
-const HELD_AT = "x-held-at";
+const STORED_AT = "x-held-at";
 
 /**
- * Keeps the files of a form that another app sent until the page takes them, at most LIMITS.sharedFiles in all and
- * LIMITS.uploadBytes each. Any site can send such a form: nothing is opened here, and nothing is filed without the person.
- * Why something is not taken is kept in its place.
+ * Stores the files of a form that another app sent until the page takes them, at most LIMITS.sharedFiles in all and
+ * LIMITS.uploadBytes each. Any site can send such a form: nothing is opened here, and nothing is filed without the person. In the
+ * place of a file that is not taken, its fault is stored.
  * @param form null where it could not be read
- * @returns false where the browser keeps nothing, not even the reason. Never rejects.
+ * @returns false where the browser stores nothing, not even the fault. Never rejects.
  */
 export async function holdShared(form: FormData | null): Promise<boolean> {
   try {
     const cache = await caches.open(SHARED_CACHE);
-    const hold = (body: Blob | null, headers: HeadersInit) =>
+    const store = (body: Blob | null, headers: HeadersInit) =>
       cache.put(`${SHARE_PATH}/${crypto.randomUUID()}`, new Response(body, { headers }));
     const files = [...(form?.values() ?? [])].filter((value) => value instanceof File).filter(({ size }) => size > 0);
     const fitting = files.filter(({ size }) => size <= LIMITS.uploadBytes);
@@ -36,13 +36,13 @@ export async function holdShared(form: FormData | null): Promise<boolean> {
     try {
       for (const file of fitting.slice(0, room)) {
         const name = encodeURIComponent(file.name.slice(-LIMITS.sharedNameCharacters).toWellFormed());
-        await hold(file, { [NAME]: name, "content-type": file.type, [HELD_AT]: String(Date.now()) });
+        await store(file, { [NAME]: name, "content-type": file.type, [STORED_AT]: String(Date.now()) });
       }
     } catch (error) {
       console.warn("What was shared does not fit.", error);
       faults.add("full");
     }
-    for (const fault of faults) await hold(null, { [FAULT]: fault });
+    for (const fault of faults) await store(null, { [FAULT]: fault });
     return true;
   } catch (error) {
     console.warn("What was shared could not be kept.", error);
@@ -50,13 +50,13 @@ export async function holdShared(form: FormData | null): Promise<boolean> {
   }
 }
 
-/** Forgets the files that have waited for longer than TIMINGS.sharedLife: they wait in clear. Leaves the reason. Never rejects. */
+/** Replaces files that have waited unencrypted for longer than TIMINGS.sharedLife by the fault `late`. Never rejects. */
 export async function forgetLateShared(now = Date.now()): Promise<void> {
   try {
     const cache = (await globalThis.caches?.has(SHARED_CACHE)) ? await caches.open(SHARED_CACHE) : null;
     for (const request of (await cache?.keys()) ?? []) {
       const headers = (await cache?.match(request))?.headers;
-      const isLate = now - Number(headers?.get(HELD_AT)) > TIMINGS.sharedLife;
+      const isLate = now - Number(headers?.get(STORED_AT)) > TIMINGS.sharedLife;
       if (isLate && !headers?.has(FAULT))
         await cache?.put(request, new Response(null, { headers: { [FAULT]: "late" } }));
     }
@@ -65,7 +65,7 @@ export async function forgetLateShared(now = Date.now()): Promise<void> {
   }
 }
 
-/** Takes what was shared out of the browser, once: what one tab took no other gets. Never rejects. */
+/** Takes the shared files out of the browser; each file goes to one tab only. Never rejects. */
 export async function takeShared(): Promise<Shared> {
   const files: File[] = [];
   const faults = new Set<ShareFault>();
@@ -73,12 +73,13 @@ export async function takeShared(): Promise<Shared> {
     // Plain http has no caches; asking first creates none.
     const cache = (await globalThis.caches?.has(SHARED_CACHE)) ? await caches.open(SHARED_CACHE) : null;
     for (const request of (await cache?.keys()) ?? []) {
-      const held = await cache?.match(request);
-      const body = await held?.blob();
-      if (!held || !body || !(await cache?.delete(request))) continue;
-      const fault = held.headers.get(FAULT);
+      const stored = await cache?.match(request);
+      const body = await stored?.blob();
+      if (!stored || !body || !(await cache?.delete(request))) continue;
+      const fault = stored.headers.get(FAULT);
       if (fault) faults.add(fault as ShareFault);
-      else files.push(new File([body], decodeURIComponent(held.headers.get(NAME) ?? "documento"), { type: body.type }));
+      else
+        files.push(new File([body], decodeURIComponent(stored.headers.get(NAME) ?? "documento"), { type: body.type }));
     }
   } catch (error) {
     console.warn("What was shared could not be read.", error);

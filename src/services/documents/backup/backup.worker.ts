@@ -1,19 +1,12 @@
-import { BackupError } from "./backupError.ts";
+import { serveRequests } from "../../shared/workerServer.ts";
 import { readBackup } from "./backupReader.ts";
-import type { BackupAnswer, BackupRequest } from "./backupWorker.ts";
+import type { BackupProtocol } from "./backupWorker.ts";
 
-function answer(message: BackupAnswer): void {
-  self.postMessage(message, { transfer: [] });
-}
-
-async function read({ file, now }: BackupRequest): Promise<void> {
-  answer({ type: "started" });
-  try {
-    const onProgress = (done: number, total: number): void => answer({ type: "progress", done, total });
-    answer({ type: "read", contents: await readBackup(file, { now, onProgress }) });
-  } catch (error) {
-    answer({ type: "failed", failure: error instanceof BackupError ? error.kind : "invalid" });
-  }
-}
-
-self.addEventListener("message", ({ data }: MessageEvent<BackupRequest>) => void read(data));
+serveRequests<BackupProtocol>({
+  read:
+    async () =>
+    async ({ file, now }, { step }) => {
+      step(null);
+      return readBackup(file, { now, onProgress: (done, total) => step({ done, total }) });
+    },
+});

@@ -1,22 +1,26 @@
 import type { BackupFailure } from "@/domain/documents/vault/vaultData.ts";
 import { startWorker } from "../../shared/startWorker.ts";
-import type { WorkerPort } from "../../shared/workerProtocol.ts";
+import { createWorkerClient } from "../../shared/workerClient.ts";
+import type { WorkerMessage, WorkerPort } from "../../shared/workerProtocol.ts";
 import { BackupError } from "./backupError.ts";
 import { type BackupContents, type BackupOptions, type ReadBackup, readBackup } from "./backupReader.ts";
 
-/** The one request to the worker. */
-export interface BackupRequest {
-  readonly file: Blob;
-  /** The instant of the import. */
-  readonly now: Date;
+/** Reading a copy. */
+export interface BackupProtocol {
+  readonly request: {
+    readonly type: "read";
+    readonly file: Blob;
+    /** The instant of the import. */
+    readonly now: Date;
+  };
+  readonly results: { readonly read: BackupContents };
+  /** Documents that are read, of all; null when the worker begins. */
+  readonly step: { readonly done: number; readonly total: number } | null;
+  readonly failure: BackupFailure | "unknown";
 }
 
-/** A message of the worker. */
-export type BackupAnswer =
-  | { readonly type: "started" }
-  | { readonly type: "progress"; readonly done: number; readonly total: number }
-  | { readonly type: "read"; readonly contents: BackupContents }
-  | { readonly type: "failed"; readonly failure: BackupFailure };
+/** No worker started. */
+class MissingWorkerError extends Error {}
 
 /**
  * Reads a copy in a worker of its own, so that its directory and its list do not block the page. Where no worker starts,
@@ -25,47 +29,37 @@ export type BackupAnswer =
  */
 export async function readBackupInWorker(
   file: Blob,
-  { signal, now = new Date(), onProgress }: BackupOptions,
-  start = startBackupWorker,
+  { signal = new AbortController().signal, now = new Date(), onProgress = () => undefined }: BackupOptions,
+  start: () => WorkerPort<WorkerMessage<BackupProtocol>> = startBackupWorker,
   readInPage: ReadBackup = readBackup,
 ): Promise<BackupContents> {
-  if (signal?.aborted) throw new BackupError("aborted");
-  let end = (): void => undefined;
-  let leave = (): void => undefined;
+  const client = createWorkerClient<BackupProtocol>({
+    start,
+    // It makes no difference: without a worker the page reads.
+    isOnline: () => true,
+    silence: null,
+    toError: ({ kind, missing }, options) => {
+      if (missing) return new MissingWorkerError();
+      const isLost = kind === "broken" || kind === "silent";
+      return new BackupError(isLost ? "tooLarge" : kind === "unknown" ? "invalid" : kind, options);
+    },
+  });
   try {
-    return await new Promise<BackupContents>((resolve, reject) => {
-      let started = false;
-      const inPage = (): void =>
-        void readInPage(file, { now, ...(signal && { signal }), ...(onProgress && { onProgress }) }).then(
-          resolve,
-          reject,
-        );
-      leave = () => reject(new BackupError("aborted"));
-      signal?.addEventListener("abort", leave, { once: true });
-      let port: ReturnType<typeof start>;
-      try {
-        port = start();
-      } catch {
-        return inPage();
-      }
-      end = () => port.terminate();
-      port.addEventListener("error", () => (started ? reject(new BackupError("tooLarge")) : inPage()));
-      port.addEventListener("message", ({ data }) => {
-        started = true;
-        if (data.type === "progress") onProgress?.(data.done, data.total);
-        if (data.type === "read") resolve(data.contents);
-        if (data.type === "failed") reject(new BackupError(data.failure));
-      });
-      port.postMessage({ file, now });
-    });
+    const onStep = (step: BackupProtocol["step"]): void => {
+      if (step) onProgress(step.done, step.total);
+    };
+    return await client.ask({ type: "read", file, now }, { signal, onStep });
+  } catch (error) {
+    if (signal.aborted) throw new BackupError("aborted", { cause: error });
+    if (error instanceof MissingWorkerError) return await readInPage(file, { now, signal, onProgress });
+    throw error;
   } finally {
-    signal?.removeEventListener("abort", leave);
-    end();
+    client.close();
   }
 }
 
 /** @throws DOMException where the browser forbids it */
-function startBackupWorker(): WorkerPort<BackupRequest, BackupAnswer> {
+function startBackupWorker(): Worker {
   return startWorker(
     (Worker) => new Worker(new URL("backup.worker.ts", import.meta.url), { type: "module", name: "tramia-backup" }),
   );

@@ -43,7 +43,7 @@ export async function assembleDossier(
   return { files, ...describe(items, packing) };
 }
 
-/** The packing that leaves out the least, then of the fewest submissions and files, with pictures as good as they may be. */
+/** The packing with the fewest refusals, then submissions, then files, with the best pictures that allow it. */
 function pack(items: readonly PreparedItem[], { profile, format }: DossierRequest) {
   const packed = PICTURE_STEPS.map((_, step) => {
     const units = items.flatMap((item, at): readonly Unit[] =>
@@ -123,7 +123,7 @@ function createIndex(
 
 interface WriteOptions {
   readonly index: DossierIndex | null;
-  /** Of PICTURE_STEPS. */
+  /** Index in PICTURE_STEPS. */
   readonly step: number;
 }
 
@@ -163,7 +163,7 @@ interface ZipOptions extends WriteOptions {
   readonly partOf: (item: number) => string | null;
 }
 
-/** A ZIP with a PDF for each document and each untouched file as it is. */
+/** A ZIP with a PDF for each document, and the untouched files unchanged. */
 async function writeZip(
   units: readonly Unit[],
   items: readonly PreparedItem[],

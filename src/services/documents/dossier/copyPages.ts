@@ -17,7 +17,7 @@ import { hasCardProportions } from "@/domain/capture/camera/groupPhotosIntoPages
 import { limitMemory } from "../../capture/recognition/device/limitMemory.ts";
 import { loadPdf } from "./loadPdf.ts";
 
-/** What a page keeps; not its links, actions, thumbnails and the structure of its document. */
+/** Entries that are copied of a page: no links, actions, thumbnails or structure of the document. */
 const KEPT = new Set(
   ["Type", "Parent", "Resources", "MediaBox", "CropBox", "Rotate", "Contents", "Group", "UserUnit"].map((key) =>
     PDFName.of(key),
@@ -27,13 +27,13 @@ const KEPT = new Set(
 const UNSEEN = 2 | 32;
 /** Bytes of an object besides its contents: its number and its entry in the table. */
 const OBJECT_BYTES = 40;
-/** How deep forms are looked into for images. */
+/** Depth to which forms are searched for images. */
 const DEPTH = 4;
 
 const name = (key: string) => PDFName.of(key);
 
 /**
- * The PDF as pages are copied from it; null where pdf-lib reads it in part only.
+ * The PDF as pdf-lib copies its pages; null where pdf-lib reads only a part of it.
  * @param pages as pdfjs counts them
  */
 export async function openForCopy(
@@ -80,20 +80,25 @@ export function measureCosts(page: PDFPage): ReadonlyMap<PDFObject, number> {
   const costs = new Map<PDFObject, number>();
   const stack: PDFObject[] = [page.ref];
   for (let object = stack.pop(); object; object = stack.pop()) {
-    if (object instanceof PDFRef) {
-      // By its value: references of different PDFs are the same objects.
-      const value = page.doc.context.lookup(object);
-      if (!value || costs.has(value)) continue;
-      costs.set(value, value.sizeInBytes() + OBJECT_BYTES);
-      stack.push(value);
-    } else if (object instanceof PDFArray) stack.push(...object.asArray());
-    else {
-      const dictionary = object instanceof PDFStream ? object.dict : object;
-      if (!(dictionary instanceof PDFDict)) continue;
-      for (const [key, value] of dictionary.entries()) if (key !== name("Parent")) stack.push(value);
+    if (!(object instanceof PDFRef)) {
+      stack.push(...partsOf(object));
+      continue;
     }
+    // By its value: references of different PDFs are the same objects.
+    const value = page.doc.context.lookup(object);
+    if (!value || costs.has(value)) continue;
+    costs.set(value, value.sizeInBytes() + OBJECT_BYTES);
+    stack.push(value);
   }
   return costs;
+}
+
+/** The objects in an object, but the parent of a page, which leads to all other pages. */
+function partsOf(object: PDFObject): readonly PDFObject[] {
+  if (object instanceof PDFArray) return object.asArray();
+  const dictionary = object instanceof PDFStream ? object.dict : object;
+  if (!(dictionary instanceof PDFDict)) return [];
+  return dictionary.entries().flatMap(([key, value]) => (key === name("Parent") ? [] : [value]));
 }
 
 function imagesOf(resources: PDFDict | undefined, depth: number): { width: number; height: number }[] {
@@ -119,7 +124,7 @@ function cleanPage(page: PDFPage): void {
   for (const key of page.node.keys()) if (!KEPT.has(key)) page.node.delete(key);
 }
 
-/** Draws what an annotation looks like where it lies (ISO 32000-1, 12.5.5). */
+/** Draws the appearance of an annotation at its place (ISO 32000-1, 12.5.5). */
 function drawAnnotation(page: PDFPage, annotation: PDFDict): void {
   const flags = annotation.lookupMaybe(name("F"), PDFNumber)?.asNumber() ?? 0;
   if ((flags & UNSEEN) !== 0 || annotation.lookup(name("Subtype")) === name("Popup")) return;

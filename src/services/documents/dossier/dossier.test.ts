@@ -4,7 +4,7 @@ import { REGISTERS } from "@/domain/documents/dossier/registers.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import { createFakeWorkers } from "../../shared/fakeWorkers.testing.ts";
 import { openDossier, type DossierOptions, type DossierRequest } from "./dossier.ts";
-import type { DossierProtocol } from "./protocol.ts";
+import type { DossierProtocol } from "./dossierRequests.ts";
 
 const FILE = new Blob(["%PDF-1.7"]);
 const settled = () => vi.advanceTimersByTimeAsync(0);
@@ -33,7 +33,7 @@ function createRequest(): DossierRequest {
   return { title: "Documentos", items: [], profile, format: "pdf", hasIndex: true };
 }
 
-const STEP = { type: "step", step: { done: 1, total: 4, item: "dni" } } as const;
+const STEP = { type: "step", step: { done: 1, total: 4, item: "dni" }, ahead: "page" } as const;
 const BUILT: BuiltDossier = {
   files: [],
   submissions: 1,
@@ -101,7 +101,8 @@ describe("a dossier", () => {
     const { dossier, workers } = createTestDossier();
     const plan = held(dossier.build(createRequest(), options()));
     await settled();
-    workers[0]?.say({ type: "failed", failure: { kind: "passwordNeeded", item: "renta" } });
+    workers[0]?.say({ type: "step", step: { done: 2, total: 4, item: "renta" }, ahead: "page" });
+    workers[0]?.say({ type: "failed", failure: "passwordNeeded" });
     await expect(plan).rejects.toMatchObject({ name: "DossierError", kind: "passwordNeeded", item: "renta" });
     expect(workers[0]?.terminated).toBe(false);
   });

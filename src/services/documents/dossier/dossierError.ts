@@ -14,10 +14,10 @@ export class DossierError extends KindError<DossierFailure> {
   }
 }
 
-/** What is said of an error of a document. @param password that was tried */
+/** The failure that an error of a document is shown as. @param password that was tried */
 export function toDossierFailure(error: unknown, password: string | undefined): DossierFailure {
   if (error instanceof DossierError) return error.kind;
-  const kind = error instanceof ReadingError ? error.failure.kind : null;
+  const kind = error instanceof ReadingError ? error.kind : null;
   if (kind === "encrypted") return password === undefined ? "passwordNeeded" : "passwordWrong";
   if (kind === "tooComplex" || kind === "tooManyPixels" || error instanceof RangeError) return "tooComplex";
   if (kind === "offline") return kind;

@@ -7,7 +7,7 @@ import type { Vault } from "../vault/vault.ts";
 import type { Dossier, DossierInspection, DossierOptions, DossierRequest } from "./dossier.ts";
 import { DossierError } from "./dossierError.ts";
 
-/** A dossier as it was asked for: what else is needed of its documents is in the vault. */
+/** A dossier to be made; the files and texts of its documents are in the vault. */
 export interface DossierDraft extends Omit<DossierRequest, "items"> {
   readonly items: readonly DossierItem[];
 }
@@ -18,13 +18,13 @@ export interface DossierSession {
   inspect(id: string, password?: string): Promise<DossierInspection>;
   readonly preview: (id: string, page: number) => Promise<ColourImage>;
   build(draft: DossierDraft, options: DossierOptions): Promise<BuiltDossier>;
-  /** To be called in the task of a click. @returns false where the person closed the question */
+  /** Call it in the task of a click. @returns false where the person closed the dialog */
   save(file: BuiltFile): Promise<boolean>;
-  /** Forgets files and passwords and ends the worker. */
+  /** Drops files and passwords, and ends the worker. */
   close(): void;
 }
 
-/** What it uses of the page; the browser's own by default. */
+/** Services of a session; the browser's own by default. */
 export interface DossierSessionDeps {
   readonly vault: Pick<Vault, "get" | "readFile">;
   readonly open: () => Dossier;
@@ -37,7 +37,7 @@ const pickDossier = createPickFile("Documentos para presentar", (name) =>
   name.endsWith(".zip") ? { "application/zip": [".zip"] } : { "application/pdf": [".pdf"] },
 );
 
-/** A dossier over the vault. Nothing is written before a finished file is saved, so that what is cut short leaves nothing behind. */
+/** A dossier over the vault. Only a finished file is written, so that an interruption leaves nothing behind. */
 export function createDossierSession({
   vault,
   open,
@@ -75,7 +75,7 @@ export function createDossierSession({
       return use().build({ ...draft, items }, options);
     },
     async save({ name, blob, documents }) {
-      // Before anything else is waited for: the browser opens its dialog only in the task of the click.
+      // Before any other await: the browser opens its dialog only in the task of the click.
       const picked = await pickFile(name);
       if (picked === "dismissed") return false;
       try {

@@ -2,7 +2,7 @@ import { PDFDocument } from "@cantoo/pdf-lib";
 import { limitMemory } from "../../capture/recognition/device/limitMemory.ts";
 
 /**
- * A PDF as pdf-lib reads it, opened with its password, within the limits of memory.
+ * Opens a PDF with pdf-lib and its password, within the limits of memory.
  * @throws where pdf-lib cannot read it, or an object of it with `throwOnInvalidObject`; ReadingError `tooComplex`
  */
 export function loadPdf(

@@ -20,11 +20,11 @@ export interface OpenSource extends DossierInspection {
   readonly close: () => Promise<void>;
 }
 
-/** Says that another step was done, so that nobody takes the work for hanging. */
+/** Reports that the work goes on, so that the worker is not ended. */
 export type Step = () => void;
 
 /**
- * Opens a PDF, JPEG or PNG, told by its bytes, and reads the text layer of its pages.
+ * Opens a PDF, JPEG or PNG, by its bytes and not its name, and reads the text layer of its pages.
  * @throws DossierError `notTaken`, `tooManyPages`; ReadingError
  */
 export async function openSource(file: Blob, password: string | undefined, step: Step): Promise<OpenSource> {

@@ -7,7 +7,7 @@ import { DossierError, toDossierFailure } from "./dossierError.ts";
 import { openSource } from "./openSource.ts";
 import { type PreparedPage, preparePages } from "./preparePages.ts";
 
-/** Reports the pages that are ready, of all, and the document that comes next. */
+/** Reports the pages that are ready, of all, and the id of the document in work. */
 export type Report = (done: number, total: number, item: string | null) => void;
 
 /** A document that is ready to be written. */

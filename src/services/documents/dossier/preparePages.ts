@@ -8,6 +8,7 @@ import type { ColourImage } from "@/domain/reading/imageProcessing/image.ts";
 import { toGrey } from "@/domain/reading/imageProcessing/grey.ts";
 import { straightenPages } from "@/domain/reading/imageProcessing/prepare.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
+import { isTextLayer } from "../../capture/recognition/device/pdfRows.ts";
 import { copyPages, isCardPage, listImages, measureCosts, openForCopy } from "./copyPages.ts";
 import { cropImage, encodeSteps } from "./drawPictures.ts";
 import { openSource, type OpenSource, type Step } from "./openSource.ts";
@@ -36,13 +37,13 @@ export type PreparedPage = {
     }
 );
 
-/** The pictures of a page and how they lie on it. */
+/** The pictures of a page with their layout. */
 export interface SheetImages {
   readonly sheet: PictureSheet;
   readonly images: readonly ColourImage[];
 }
 
-/** What is needed to prepare the pages of a document. */
+/** A document and the limits of its pages. */
 export interface PageRequest {
   readonly file: Blob;
   readonly password: string | undefined;
@@ -54,7 +55,6 @@ export interface PageRequest {
   readonly isLimited: boolean;
 }
 
-const LETTER = /[\p{L}\p{N}]/gu;
 /** Points by which the size of a page may differ. */
 const TOLERANCE = 2;
 const [{ dpi: BEST_DPI }] = PICTURE_STEPS;
@@ -114,7 +114,7 @@ export async function preparePages(
     }
     const lines = numbers.flatMap((number) => {
       const own = source.texts[number - 1] ?? "";
-      // What was stored of a page may say what its layers hide.
+      // The stored text of a page may include the text that its layers hide.
       return own.trim() !== "" || hiding.has(number) ? own.split("\n") : (stored.get(number) ?? []);
     });
     const steps = isLimited ? PICTURE_STEPS : PICTURE_STEPS.slice(0, 1);
@@ -130,11 +130,11 @@ export async function preparePages(
 
 /** True where a page of a document has a text layer. @param number from 1 */
 export function hasText({ texts }: OpenSource, number: number): boolean {
-  return (texts[number - 1]?.match(LETTER)?.length ?? 0) >= LIMITS.recognitionTextLayer;
+  return isTextLayer(texts[number - 1] ?? "");
 }
 
 /**
- * What is shown of a page that is a picture: a photo straightened, cards in their natural size on A4, all else as it is.
+ * Draws a page that becomes a picture: a photo straightened, cards in their natural size on A4, any other page unchanged.
  * @param copier finds the two sides of a card on one page; null where it is not looked for
  * @param number from 1
  */
@@ -174,7 +174,7 @@ interface Copy {
   readonly costs: ReadonlyMap<unknown, number>;
 }
 
-/** The copies of pages that have every word of the original; one that has not is left out. */
+/** The copies of those pages of which the copy has every word. */
 async function copyWhole(
   source: OpenSource,
   copier: PDFDocument,

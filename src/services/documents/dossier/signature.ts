@@ -19,8 +19,7 @@ const PERMISSIONS = ["DocMDP", "UR", "UR3"].map(name);
 const WRITTEN = /\/ByteRange\s*\[/u;
 
 /**
- * Says whether a PDF is signed, sealed or time-stamped, in whatever way it is written; `maybeSigned` where pdf-lib cannot read all of it.
- * It says nothing about whether that is valid.
+ * Finds a signature, seal or time stamp in a PDF, without checking it; `maybeSigned` where pdf-lib cannot read the whole PDF.
  */
 export async function findSignature(file: Blob, password?: string): Promise<"signed" | "maybeSigned" | null> {
   if (WRITTEN.test(new TextDecoder("latin1").decode(await file.arrayBuffer()))) return "signed";

@@ -21,7 +21,7 @@ import {
 import { getPageSheet } from "@/domain/documents/dossier/pictures.ts";
 import type { PreparedPage } from "./preparePages.ts";
 
-/** A line of the index: what, and where it is. */
+/** A line of the index: a document and its place. */
 export interface IndexLine {
   readonly label: string;
   readonly place: string;
@@ -33,7 +33,7 @@ export interface DossierIndex {
   readonly lines: readonly IndexLine[];
 }
 
-/** A page of a PDF that is to be written, and the bookmark that leads to it. */
+/** A page to be written, with the bookmark that leads to it. */
 export interface WrittenPage {
   readonly page: PreparedPage;
   readonly bookmark: string | null;
@@ -43,12 +43,12 @@ const MARGIN = 50;
 const TITLE_SIZE = 16;
 const LINE_SIZE = 10;
 const LINE_HEIGHT = 18;
-/** Points that the place of a document takes at the right. */
+/** Width of the column of places, in points. */
 const PLACE_WIDTH = 190;
 const { paper: A4 } = getPageSheet({ width: 1, height: 2 }, null);
 /** Lines of a page of the index. */
 const INDEX_LINES = Math.floor((A4.height - 2 * MARGIN - 2 * LINE_HEIGHT) / LINE_HEIGHT);
-/** Points of the letters that lie under a picture, at most. */
+/** Largest size of the letters under a picture, in points. */
 const HIDDEN_SIZE = 12;
 /** Share of a page that the text under its picture leaves free on each side. */
 const HIDDEN_MARGIN = 0.05;
@@ -60,7 +60,7 @@ export function countIndexPages(lines: number): number {
 
 /**
  * A PDF of prepared pages with bookmarks, after the index.
- * @param step of PICTURE_STEPS; the best that there is where the pages have no other
+ * @param step index in PICTURE_STEPS; pages without this step use their best one
  */
 export async function writePdf(
   title: string,
@@ -85,7 +85,7 @@ export async function writePdf(
   return pdf.save({ addDefaultPage: false, updateFieldAppearances: false });
 }
 
-/** The copied pages of each document at once, so that what they share is written once. */
+/** Copies the pages of each document together, so that shared objects are written once. */
 async function copyAll(pdf: PDFDocument, pages: readonly WrittenPage[]): Promise<ReadonlyMap<PreparedPage, PDFPage>> {
   const bySource = new Map<PDFDocument, (PreparedPage & { readonly kind: "copied" })[]>();
   for (const { page } of pages) {
@@ -122,7 +122,7 @@ async function drawPicture(
   return page;
 }
 
-/** Lays lines over the whole page in letters that are not drawn, so that they can be searched. */
+/** Lays lines over the whole page in invisible letters, for the search. */
 function drawHiddenText(page: PDFPage, font: PDFFont, lines: readonly string[]): void {
   const texts = lines.map((line) => toEncodable(font, line)).filter((line) => line.trim() !== "");
   if (texts.length === 0) return;
@@ -144,7 +144,7 @@ function drawHiddenText(page: PDFPage, font: PDFFont, lines: readonly string[]):
   page.pushOperators(endText(), popGraphicsState());
 }
 
-/** Draws the index on as many pages as it takes; the first of them. */
+/** Draws the index. @returns its first page */
 function drawIndex(pdf: PDFDocument, font: PDFFont, { title, lines }: DossierIndex): PDFPage {
   const sheets = Array.from({ length: countIndexPages(lines.length) }, (_, at) => {
     const page = pdf.addPage([A4.width, A4.height]);
@@ -175,16 +175,16 @@ function shorten(font: PDFFont, text: string, size: number, room: number): strin
   return `${letters.join("")}…`;
 }
 
-/** The text in the letters that the font has; of others those without their accent, where it has these. */
+/** The text in letters of the font; other letters lose their accent, or are left out. */
 function toEncodable(font: PDFFont, text: string): string {
-  const known = new Set(font.getCharacterSet());
+  const characters = new Set(font.getCharacterSet());
   return Array.from(text.normalize("NFC").replace(/\s/gu, " "), (letter) => {
-    const plain = known.has(letter.codePointAt(0) ?? 0) ? letter : letter.normalize("NFKD").charAt(0);
-    return known.has(plain.codePointAt(0) ?? 0) ? plain : "";
+    const plain = characters.has(letter.codePointAt(0) ?? 0) ? letter : letter.normalize("NFKD").charAt(0);
+    return characters.has(plain.codePointAt(0) ?? 0) ? plain : "";
   }).join("");
 }
 
-/** Bookmarks side by side (ISO 32000-1, 12.3.3). */
+/** Adds bookmarks of one level (ISO 32000-1, 12.3.3). */
 function addBookmarks(
   pdf: PDFDocument,
   bookmarks: readonly { readonly label: string; readonly page: PDFPage }[],

@@ -1,32 +1,31 @@
-import { formatRows } from "@/domain/reading/layout/rows.ts";
-import { loadPdfjs, openPdf, type PdfDocument } from "../../capture/recognition/device/pdfDocument.ts";
-import { ReadingError } from "../../capture/recognition/device/readingError.ts";
+import type { RecognitionProtocol } from "../../capture/recognition/device/recogniseDocument.ts";
 import { serveRequests } from "../../shared/workerServer.ts";
-import type { PdfProtocol } from "./protocol.ts";
+import type { DossierProtocol } from "../dossier/dossierRequests.ts";
+import type { SafeCopyProtocol } from "../safeCopy/safeCopyRequests.ts";
+import type { PdfPagesProtocol } from "./drawPdfPage.ts";
 
-let opening: Promise<PdfDocument> | null = null;
-
-async function open(file: Blob): Promise<PdfDocument> {
-  return openPdf(new Uint8Array(await file.arrayBuffer()));
+/** All that the worker is asked; a client uses one of these protocols. */
+interface PdfWorkerProtocol {
+  readonly request: (RecognitionProtocol | PdfPagesProtocol | DossierProtocol | SafeCopyProtocol)["request"];
+  readonly results: RecognitionProtocol["results"] &
+    PdfPagesProtocol["results"] &
+    DossierProtocol["results"] &
+    SafeCopyProtocol["results"];
+  readonly step: unknown;
+  readonly failure: string;
 }
 
-serveRequests<PdfProtocol>(
-  async ({ file, number }, step, moved) => {
-    await loadPdfjs();
-    step("started");
-    opening ??= open(file);
-    const pdf = await opening;
-    const picture = await pdf.draw(number);
-    moved.push(picture.data.buffer);
-    // A page without readable text is still a page.
-    const rows = await pdf.rows(number).catch(() => []);
-    return { pages: pdf.pages, picture, text: formatRows(rows).join("\n") };
-  },
-  (error) => {
-    const kind = error instanceof ReadingError ? error.failure.kind : "damaged";
-    // A file of the engine that was altered has to be fetched again, as one that is missing.
-    if (kind === "engineAltered") return "engineMissing";
-    const isKnown = kind === "encrypted" || kind === "tooComplex" || kind === "engineMissing" || kind === "offline";
-    return isKnown ? kind : "damaged";
-  },
-);
+const dossier = () => import("../dossier/dossierRequests.ts");
+const safeCopy = () => import("../safeCopy/safeCopyRequests.ts");
+
+serveRequests<PdfWorkerProtocol>({
+  recognise: async () => (await import("../../capture/recognition/device/recogniseDocument.ts")).recogniseDocument,
+  page: async () => (await import("./drawPdfPage.ts")).drawPdfPage,
+  inspect: async () => (await dossier()).inspect,
+  preview: async () => (await dossier()).preview,
+  assemble: async () => (await dossier()).assemble,
+  count: async () => (await safeCopy()).count,
+  read: async () => (await safeCopy()).read,
+  draw: async () => (await safeCopy()).draw,
+  build: async () => (await safeCopy()).build,
+});

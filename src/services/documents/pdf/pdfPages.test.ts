@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import type { PdfPage } from "@/domain/documents/vault/pdfView.ts";
 import { createFakeWorkers } from "../../shared/fakeWorkers.testing.ts";
+import type { PdfPagesProtocol } from "./drawPdfPage.ts";
 import { openPdfPages } from "./pdfPages.ts";
-import type { PdfProtocol } from "./protocol.ts";
 
 const FILE = new Blob(["%PDF-1.7"]);
 const URL_OF_FILE = "blob:https://tramia.example/1";
@@ -11,7 +11,7 @@ const PAGE: PdfPage = { pages: 3, picture: { data: new Uint8ClampedArray(4), wid
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
 function createTestPdf({ isOnline = true, fetch = async () => new Response(FILE), start = () => {} } = {}) {
-  const { workers, start: startWorker } = createFakeWorkers<PdfProtocol["request"], object>();
+  const { workers, start: startWorker } = createFakeWorkers<PdfPagesProtocol["request"], object>();
   const pdf = openPdfPages(URL_OF_FILE, {
     startWorker: () => {
       start();
@@ -45,7 +45,7 @@ describe("the pages of a PDF", () => {
     const [first, second] = [draw(1), draw(2)];
     await settled();
     workers[0]?.say({ sourceName: "worker", targetName: "main", action: "ready" });
-    workers[0]?.say({ type: "step", step: "started" });
+    workers[0]?.say({ type: "step", step: null, ahead: "page" });
     expect(workers[0]?.heard.map(({ number }) => number)).toEqual([1]);
     workers[0]?.say({ type: "done", result: PAGE });
     await expect(first).resolves.toEqual(PAGE);
@@ -76,7 +76,7 @@ describe("the pages of a PDF", () => {
     const { draw, workers } = createTestPdf();
     const page = draw(1);
     await settled();
-    workers[0]?.say({ type: "step", step: "started" });
+    workers[0]?.say({ type: "step", step: null, ahead: "page" });
     workers[0]?.say({ type: "failed", failure });
     await expect(page).rejects.toMatchObject(failsWith(failure));
     expect(workers[0]?.terminated).toBe(false);
@@ -87,7 +87,7 @@ describe("the pages of a PDF", () => {
     const outcome = vi.fn<(error: unknown) => void>();
     const [, second] = [draw(1).catch(outcome), draw(2)];
     await settled();
-    workers[0]?.say({ type: "step", step: "started" });
+    workers[0]?.say({ type: "step", step: null, ahead: "page" });
     await vi.advanceTimersByTimeAsync(TIMINGS.pdfPage - 1);
     expect(outcome).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);

@@ -1,12 +1,9 @@
-import { TIMINGS } from "@/domain/shared/timings.ts";
-import { PDF_FAILURES, type PdfFailure, type PdfPage } from "@/domain/documents/vault/pdfView.ts";
-import { noStoreFetch } from "../../shared/noStoreFetch.ts";
-import { startWorker } from "../../shared/startWorker.ts";
-import { createLock } from "../../shared/storage/lock.ts";
-import { createWorkerClient } from "../../shared/workerClient.ts";
-import type { WorkerPort } from "../../shared/workerProtocol.ts";
+import type { PdfFailure, PdfPage } from "@/domain/documents/vault/pdfView.ts";
 import { KindError } from "../../shared/kindError.ts";
-import type { PdfProtocol } from "./protocol.ts";
+import { noStoreFetch } from "../../shared/noStoreFetch.ts";
+import { createWorkerClient, type WorkerFailure } from "../../shared/workerClient.ts";
+import type { PdfPagesProtocol } from "./drawPdfPage.ts";
+import { type PdfWorker, startPdfWorker } from "./startPdfWorker.ts";
 
 /** A page of a PDF could not be drawn. */
 export class PdfError extends KindError<PdfFailure> {
@@ -16,61 +13,63 @@ export class PdfError extends KindError<PdfFailure> {
 /** The pages of one PDF. */
 export interface PdfPages {
   /**
-   * Draws a page. An abort takes a page that waits out of the queue; one that is being drawn is finished.
+   * Draws a page. A page that is aborted while it is drawn is finished before the next one.
    * @param number from 1
    * @throws PdfError; the signal's reason
    */
   draw(number: number, signal: AbortSignal): Promise<PdfPage>;
-  /** Ends the worker and rejects what is waited for; a page that is drawn later starts a new one. */
+  /** Ends the worker and rejects all requests; a page that is drawn later starts a new one. */
   close(): void;
 }
 
-/** What it uses of the page; the browser's own by default. */
+/** Facilities of the browser that drawing uses. */
 export interface PdfPagesDeps {
-  readonly startWorker?: () => WorkerPort<PdfProtocol["request"]>;
+  readonly startWorker?: () => PdfWorker<PdfPagesProtocol>;
   /** The bytes behind an object URL. */
   readonly fetch?: (url: string, init: { readonly signal: AbortSignal }) => Promise<Response>;
   readonly isOnline?: () => boolean;
 }
 
+const FAILURES: Readonly<Record<WorkerFailure<PdfPagesProtocol>["kind"], PdfFailure>> = {
+  encrypted: "encrypted",
+  damaged: "damaged",
+  tooManyPixels: "damaged",
+  tooComplex: "tooComplex",
+  broken: "tooComplex",
+  silent: "tooComplex",
+  engineMissing: "engineMissing",
+  // Like a missing file, it has to be fetched again.
+  engineAltered: "engineMissing",
+  offline: "offline",
+  unknown: "damaged",
+};
+
 /**
- * Draws the pages of a PDF with pdfjs in a worker of its own, so that nothing in it runs: no JavaScript, no link, no embedded
- * file. A page that takes longer than TIMINGS.pdfPage ends the worker; the next page gets a new one.
+ * Draws the pages of a PDF with pdfjs in a worker, so that nothing in it runs: no JavaScript, no link, no embedded file. A page that takes longer than TIMINGS.pdfPage ends the worker; the next page gets a new one.
  * @param url the PDF's object URL
  */
 export function openPdfPages(
   url: string,
-  { startWorker: start = startPdfWorker, fetch = noStoreFetch, isOnline = () => navigator.onLine }: PdfPagesDeps = {},
+  { startWorker = startPdfWorker, fetch = noStoreFetch, isOnline = () => navigator.onLine }: PdfPagesDeps = {},
 ): PdfPages {
-  const inTurn = createLock(undefined);
   let closing = new AbortController();
   let file: Promise<Blob> | null = null;
-  const client = createWorkerClient<PdfProtocol>({
-    start,
+  const client = createWorkerClient<PdfPagesProtocol>({
+    start: startWorker,
     isOnline,
-    stepLimit: TIMINGS.pdfPage,
-    toFailure: ({ step, missing }) => (step ? "tooComplex" : missing),
-    toError: (failure, options) => {
-      // Only a new worker asks again for a script that did not load.
-      if (PDF_FAILURES[failure].canRetry) client.close();
-      return new PdfError(failure, options);
-    },
+    canLeave: true,
+    toError: ({ kind, missing }, options) => new PdfError(missing ?? FAILURES[kind], options),
   });
 
   return {
-    draw: (number, signal) => {
+    draw: async (number, signal) => {
       const { signal: closed } = closing;
-      return inTurn(
-        async () => {
-          closed.throwIfAborted();
-          file ??= fetch(url, { signal: closed }).then((response) => response.blob());
-          const bytes = await file.catch((cause: unknown) => {
-            throw new PdfError("missing", { cause });
-          });
-          return client.ask({ type: "draw", file: bytes, number }, { signal: closed });
-        },
-        { signal },
-      );
+      file ??= fetch(url, { signal: closed }).then((response) => response.blob());
+      const bytes = await file.catch((cause: unknown) => {
+        throw new PdfError("missing", { cause });
+      });
+      closed.throwIfAborted();
+      return client.ask({ type: "page", file: bytes, number }, { signal });
     },
     close: () => {
       closing.abort(new DOMException("the PDF is closed", "AbortError"));
@@ -79,11 +78,4 @@ export function openPdfPages(
       client.close();
     },
   };
-}
-
-/** @throws DOMException where the browser forbids it */
-function startPdfWorker(): WorkerPort<PdfProtocol["request"]> {
-  return startWorker(
-    (Worker) => new Worker(new URL("pdf.worker.ts", import.meta.url), { type: "module", name: "tramia-pdf" }),
-  );
 }

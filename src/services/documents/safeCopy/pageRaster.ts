@@ -4,18 +4,36 @@ import { normalizeIllumination } from "@/domain/reading/imageProcessing/normaliz
 import { makeLevel, straightenPages } from "@/domain/reading/imageProcessing/prepare.ts";
 import { rotate90 } from "@/domain/reading/imageProcessing/rotate.ts";
 import { detectFileKind } from "@/domain/capture/upload/fileSignature.ts";
-import type { PlacedWord, Row } from "@/domain/reading/layout/rows.ts";
+import { formatRows, type PlacedWord, type Row } from "@/domain/reading/layout/rows.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { decodeImage } from "../../capture/recognition/device/decodeImage.ts";
 import { openPdf, type PdfDocument } from "../../capture/recognition/device/pdfDocument.ts";
+import { isTextLayer } from "../../capture/recognition/device/pdfRows.ts";
 import { ReadingError } from "../../capture/recognition/device/readingError.ts";
-import type { PagePlace, SourceFile } from "./protocol.ts";
+import type { QuarterTurns } from "@/domain/documents/safeCopy/masks.ts";
+
+/** A document as the worker opens it. */
+export interface SourceFile {
+  /** Unlike that of every other document of the copy. */
+  readonly id: number;
+  readonly file: Blob;
+  readonly password?: string;
+}
+
+/** A page of a document; a photo has one for each page or card found in it. */
+export interface PagePlace {
+  readonly source: SourceFile;
+  /** From 1. */
+  readonly number: number;
+  /** Until it is upright. */
+  readonly turns: QuarterTurns;
+}
 
 /** A page, grey, level and upright, with the words of its text layer at their places in it; none where it is a picture. */
 export interface PageRaster {
   readonly image: GreyImage;
   readonly rows: readonly Row[];
-  /** Pixels of an inch of paper; null where nobody knows it. */
+  /** Pixels per inch of paper; null for a photo. */
   readonly dpi: number | null;
 }
 
@@ -25,7 +43,6 @@ type Opened = { readonly id: number; readonly password: string | undefined } & (
 );
 
 const POINTS_PER_INCH = 72;
-const LETTERS = /[\p{L}\p{N}]/gu;
 
 let opened: Promise<Opened> | null = null;
 
@@ -47,8 +64,7 @@ export async function rasterise({ source, number, turns }: PagePlace): Promise<P
   const dpi = picture.scale * POINTS_PER_INCH;
   // A page without readable text is still a page.
   const layer = await document.pdf.rows(number).catch(() => []);
-  const letters = layer.flat().reduce((sum, { text }) => sum + (text.match(LETTERS)?.length ?? 0), 0);
-  if (letters < LIMITS.recognitionTextLayer) return { image: level(toGrey(turn(picture, turns))), rows: [], dpi };
+  if (!isTextLayer(formatRows(layer).join("\n"))) return { image: level(toGrey(turn(picture, turns))), rows: [], dpi };
   const rows = layer.map((row) => row.map((word) => scaleWord(word, picture.scale)));
   return { image: toGrey(picture), rows, dpi };
 }

@@ -7,11 +7,10 @@ import { isCardShaped } from "@/domain/capture/masks/proposeMasks.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import type { Engine } from "../../capture/recognition/device/engine.ts";
 import { areSideways, computeLegibility, linesOf } from "../../capture/recognition/device/words.ts";
-import { rasterise } from "./pageRaster.ts";
-import type { PagePlace } from "./protocol.ts";
+import { rasterise, type PagePlace } from "./pageRaster.ts";
 import { readMargins } from "./readMargins.ts";
 
-/** What a page says, with its words where they stand in the picture of the page. */
+/** The words of a page, at their places in its picture. */
 export interface PageWords {
   readonly turns: QuarterTurns;
   readonly image: GreyImage;
@@ -65,7 +64,7 @@ export async function readPage(
   };
   let best = await attempt(0);
   const isSideways = areSideways(best.words);
-  // What has a text layer stands upright.
+  // A page with a text layer is upright.
   for (const turns of hasLayer ? [] : isSideways ? ([1, 3] as const) : ([2] as const)) {
     if (best.sure >= LIMITS.recognitionDoubt && !(isSideways && best.turns === 0)) break;
     const other = await attempt(turns);

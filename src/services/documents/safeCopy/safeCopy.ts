@@ -1,33 +1,37 @@
 import type { SafeCopyFailure } from "@/domain/documents/safeCopy/safeCopyMessages.ts";
-import { TIMINGS } from "@/domain/shared/timings.ts";
 import { KindError } from "../../shared/kindError.ts";
-import { startWorker } from "../../shared/startWorker.ts";
-import { createWorkerClient, type WorkerClient } from "../../shared/workerClient.ts";
-import type { WorkerPort } from "../../shared/workerProtocol.ts";
-import type { SafeCopyProtocol } from "./protocol.ts";
+import { createWorkerClient, type WorkerClient, type WorkerFailure } from "../../shared/workerClient.ts";
+import { type PdfWorker, startPdfWorker } from "../pdf/startPdfWorker.ts";
+import type { SafeCopyProtocol } from "./safeCopyRequests.ts";
 
 /** A safe copy, or a part of it, could not be made. */
 export class SafeCopyError extends KindError<SafeCopyFailure> {
   override readonly name = "SafeCopyError";
 }
 
-/** What reads, draws and writes safe copies; it rejects with SafeCopyError, or the signal's reason. */
+/** Reads, draws and writes safe copies; it rejects with SafeCopyError, or the signal's reason. */
 export type SafeCopyMaker = WorkerClient<SafeCopyProtocol>;
 
-/** Makes safe copies in a worker of its own; what of it takes longer than documented is given up with its worker. */
-export const createSafeCopyMaker = (start = startSafeCopyWorker, isOnline = () => navigator.onLine): SafeCopyMaker =>
+const FAILURES: Readonly<Record<Exclude<WorkerFailure<SafeCopyProtocol>["kind"], "broken">, SafeCopyFailure>> = {
+  encrypted: "encrypted",
+  damaged: "damaged",
+  tooManyPixels: "tooComplex",
+  tooComplex: "tooComplex",
+  silent: "tooComplex",
+  engineMissing: "engineMissing",
+  engineAltered: "engineMissing",
+  offline: "offline",
+  unknown: "stopped",
+};
+
+/** Makes safe copies in a worker. A step that takes longer than TIMINGS.recognitionSilence ends the worker. */
+export const createSafeCopyMaker = (
+  start: () => PdfWorker<SafeCopyProtocol> = startPdfWorker,
+  isOnline = () => navigator.onLine,
+): SafeCopyMaker =>
   createWorkerClient<SafeCopyProtocol>({
     start,
     isOnline,
-    stepLimit: TIMINGS.recognitionSilence,
-    toFailure: ({ step, isSilent, missing }) => (isSilent ? "tooComplex" : step === null ? missing : "stopped"),
-    toError: (failure, options) => new SafeCopyError(failure, options),
+    toError: ({ kind, missing }, options) =>
+      new SafeCopyError(kind === "broken" ? (missing ?? "stopped") : FAILURES[kind], options),
   });
-
-/** @throws DOMException where the browser forbids it */
-function startSafeCopyWorker(): WorkerPort<SafeCopyProtocol["request"]> {
-  return startWorker(
-    (Worker) =>
-      new Worker(new URL("safeCopy.worker.ts", import.meta.url), { type: "module", name: "tramia-safe-copy" }),
-  );
-}

@@ -2,9 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { AiOutcome } from "@/domain/capture/classification/analyse.ts";
 import { createFakeWorkers } from "@/services/shared/fakeWorkers.testing.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
-import type { UnderstandingAnswer, UnderstandingRequest } from "./protocol.ts";
 import type { ReadDocument } from "../classification.ts";
-import { createUnderstanding } from "./understanding.ts";
+import { createUnderstanding, type UnderstandingProtocol } from "./understanding.ts";
 import { understandDocument } from "./understandText.ts";
 
 const PAPER = "AYUNTAMIENTO DE GIJÓN\nVOLANTE DE EMPADRONAMIENTO\nNombre: LUCÍA PEÑA\nDNI: 04817263M";
@@ -25,16 +24,20 @@ const read = (text: string, filename: string): ReadDocument => ({
 });
 
 function setUp() {
-  const { workers, start } = createFakeWorkers<UnderstandingRequest, UnderstandingAnswer>();
+  const { workers, start } = createFakeWorkers<UnderstandingProtocol["request"], object>();
   const understanding = createUnderstanding({ startWorker: start, now: () => new Date(2026, 10, 21, 12) });
-  const answer = (worker: number, index: number, works = true) => {
-    const request = workers[worker]?.heard[index];
-    if (!request) throw new RangeError(`no request ${index}`);
-    workers[worker]?.say({ id: request.id, analysis: works ? understandDocument(request) : null });
+  const answer = async (worker: number, works = true) => {
+    const request = workers[worker]?.heard.at(-1);
+    if (!request) throw new RangeError("no request");
+    workers[worker]?.say(
+      works ? { type: "done", result: understandDocument(request) } : { type: "failed", failure: "unknown" },
+    );
+    await settled();
   };
   return { understanding, workers, answer };
 }
 
+const settled = () => vi.advanceTimersByTimeAsync(0);
 const signal = () => new AbortController().signal;
 
 describe("createUnderstanding", () => {
@@ -45,15 +48,16 @@ describe("createUnderstanding", () => {
     const { understanding, workers, answer } = setUp();
     const first = understanding.analyse(read(PAPER, "volante.jpg"), NOT_ASKED, { signal: signal() });
     const second = understanding.analyse(read("", "nada.jpg"), NOT_ASKED, { signal: signal() });
+    await settled();
+    await answer(0);
+    await answer(0);
     expect(workers).toHaveLength(1);
-    const request = { outcome: NOT_ASKED, today: "2026-11-21" };
+    const request = { type: "understand", outcome: NOT_ASKED, today: "2026-11-21" };
     const reading = { textQuality: "good", confidence: 80, layout: null };
     expect(workers[0]?.heard).toEqual([
-      { id: 1, filename: "volante.jpg", ocr: { ...reading, text: PAPER }, ...request },
-      { id: 2, filename: "nada.jpg", ocr: { ...reading, text: "" }, ...request },
+      { filename: "volante.jpg", ocr: { ...reading, text: PAPER }, ...request },
+      { filename: "nada.jpg", ocr: { ...reading, text: "" }, ...request },
     ]);
-    answer(0, 1);
-    answer(0, 0);
     await expect(first).resolves.toMatchObject({
       documentType: "Empadronamiento",
       suggestedCategory: "residence",
@@ -67,41 +71,49 @@ describe("createUnderstanding", () => {
     const text = JSON.stringify({ documentType: "DNI", confidence: 30, extractedInfo: { fullName: "LUCÍA PEÑA" } });
     const outcome: AiOutcome = { kind: "answered", text: `Claro: ${text}` };
     const analysing = understanding.analyse(read(PAPER, "volante.jpg"), outcome, { signal: signal() });
+    await settled();
     expect(workers[0]?.heard[0]?.outcome).toEqual(outcome);
-    answer(0, 0);
+    await answer(0);
     await expect(analysing).resolves.toMatchObject({ documentType: "DNI", source: "ai" });
   });
 
   it("rejects with the signal's reason when it is left, before and while it works, and takes no late answer", async () => {
-    const { understanding, workers, answer } = setUp();
+    const { understanding, workers } = setUp();
     const left = AbortSignal.abort(new Error("before"));
     const document = read(PAPER, "a.jpg");
     await expect(understanding.analyse(document, NOT_ASKED, { signal: left })).rejects.toThrow("before");
     expect(workers).toHaveLength(0);
     const controller = new AbortController();
     const working = understanding.analyse(document, NOT_ASKED, { signal: controller.signal });
+    await settled();
     controller.abort(new Error("while"));
     await expect(working).rejects.toThrow("while");
-    answer(0, 0);
+    expect(workers[0]?.heard.at(-1)).toEqual({ type: "leave" });
+    workers[0]?.say({ type: "done", result: {} });
     expect(workers[0]?.terminated).toBe(false);
     expect(vi.getTimerCount()).toBe(0);
   });
 
   it("rejects when the worker breaks, fails, cannot start or says nothing, and starts another one", async () => {
     const { understanding, workers, answer } = setUp();
-    const analyse = () => understanding.analyse(read(PAPER, "a.jpg"), NOT_ASKED, { signal: signal() });
-    const broken = analyse();
+    const begin = async () => {
+      const analysis = understanding.analyse(read(PAPER, "a.jpg"), NOT_ASKED, { signal: signal() });
+      analysis.catch(() => undefined);
+      await settled();
+      return { analysis };
+    };
+    const { analysis: broken } = await begin();
     workers[0]?.crash();
     await expect(broken).rejects.toMatchObject({ name: "UnderstandingError" });
-    const failed = analyse();
+    const { analysis: failed } = await begin();
     expect(workers).toHaveLength(2);
-    answer(1, 0, false);
+    await answer(1, false);
     await expect(failed).rejects.toMatchObject({ name: "UnderstandingError" });
-    const silent = analyse().catch((error: unknown) => error);
+    const { analysis: silent } = await begin();
     await vi.advanceTimersByTimeAsync(TIMINGS.understandingTimeout - 1);
     expect(workers[1]?.terminated).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
-    expect(await silent).toMatchObject({ name: "UnderstandingError" });
+    await expect(silent).rejects.toMatchObject({ name: "UnderstandingError" });
     expect(workers[1]?.terminated).toBe(true);
     const cause = new DOMException("forbidden", "SecurityError");
     const forbidden = createUnderstanding({
@@ -116,14 +128,19 @@ describe("createUnderstanding", () => {
 
   it("leaves the new worker alone when the old one breaks once more", async () => {
     const { understanding, workers, answer } = setUp();
-    const analyse = () => understanding.analyse(read(PAPER, "a.jpg"), NOT_ASKED, { signal: signal() });
-    const broken = analyse();
+    const begin = async () => {
+      const analysis = understanding.analyse(read(PAPER, "a.jpg"), NOT_ASKED, { signal: signal() });
+      analysis.catch(() => undefined);
+      await settled();
+      return { analysis };
+    };
+    const { analysis: broken } = await begin();
     workers[0]?.crash();
     await expect(broken).rejects.toMatchObject({ name: "UnderstandingError" });
-    const working = analyse();
+    const { analysis: working } = await begin();
     workers[0]?.crash();
     expect(workers[1]?.terminated).toBe(false);
-    answer(1, 0);
+    await answer(1);
     await expect(working).resolves.toMatchObject({ documentType: "Empadronamiento" });
   });
 });

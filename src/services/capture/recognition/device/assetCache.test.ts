@@ -88,7 +88,7 @@ describe("a file of the engine", () => {
     const cache = await caches.open("tramia-recognition-1");
     await cache.put(URL_, new Response(ALTERED));
     network.mockImplementation(async () => new Response(bytes));
-    await expect(loadCachedAsset(FILE, () => undefined)).rejects.toMatchObject({ failure: { kind: "engineAltered" } });
+    await expect(loadCachedAsset(FILE, () => undefined)).rejects.toMatchObject({ kind: "engineAltered" });
     expect(network).toHaveBeenCalledTimes(2);
     expect(caches.stores.get("tramia-recognition-1")?.size).toBe(0);
   });
@@ -100,7 +100,7 @@ describe("a file of the engine", () => {
   ])("is missing where %s, and nothing is kept", async (_, answer, onLine, kind) => {
     vi.stubGlobal("navigator", { onLine });
     network.mockImplementation(answer);
-    await expect(loadCachedAsset(FILE, () => undefined)).rejects.toMatchObject({ failure: { kind } });
+    await expect(loadCachedAsset(FILE, () => undefined)).rejects.toMatchObject({ kind });
     expect(caches.stores.get("tramia-recognition-1")?.size).toBe(0);
   });
 

@@ -1,10 +1,10 @@
 import { ReadingError } from "./readingError.ts";
 
-/** Version of what is kept; a new one throws away what older builds kept. */
+/** With the version of the cache; caches of other versions are deleted. */
 const CACHE_NAME = "tramia-recognition-1";
 const CACHE_FAMILY = "tramia-recognition-";
 
-/** One of the engine's files. */
+/** A file of the engine. */
 export interface CachedAsset {
   readonly url: string;
   /** The SHA-256 hashes that its bytes may have, in hexadecimal digits: more than one where a server may unpack it. */
@@ -12,10 +12,9 @@ export interface CachedAsset {
 }
 
 /**
- * The bytes of a file of this site: from the browser's cache, else from the network, and then kept so that the next use
- * needs none. Bytes with another hash are never used: a kept copy is deleted, and the file is fetched at most twice, the
- * second time past the HTTP cache.
- * @param onBytes how many more bytes arrived from the network
+ * The bytes of a file of this site, from Cache Storage, else from the network and then stored. Bytes with another hash are never
+ * used: a stored copy is deleted, and the file is fetched at most twice, the second time past the HTTP cache.
+ * @param onBytes gets the number of further bytes from the network
  * @throws ReadingError `offline`; `engineMissing` where the server has no such file; `engineAltered` where it has another
  */
 export async function loadCachedAsset(
@@ -23,16 +22,16 @@ export async function loadCachedAsset(
   onBytes: (bytes: number) => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const cache = await openCache();
-  const kept = await cache?.match(file.url).catch(() => undefined);
-  if (kept) {
-    const bytes = new Uint8Array(await kept.arrayBuffer());
+  const stored = await cache?.match(file.url).catch(() => undefined);
+  if (stored) {
+    const bytes = new Uint8Array(await stored.arrayBuffer());
     if (await isOriginal(file, bytes)) return bytes;
     await cache?.delete(file.url).catch(() => false);
   }
   for (const mode of ["default", "reload"] as const) {
     const bytes = await download(file.url, mode, onBytes);
     if (!(await isOriginal(file, bytes))) continue;
-    // Without room it is fetched again next time.
+    // Without space it is fetched again next time.
     await cache?.put(file.url, new Response(bytes)).catch(() => undefined);
     return bytes;
   }
@@ -44,7 +43,7 @@ async function isOriginal({ sha256 }: CachedAsset, bytes: Uint8Array<ArrayBuffer
   return sha256.includes(Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join(""));
 }
 
-/** Throws away what earlier builds kept under other addresses. */
+/** Deletes the files of earlier builds. */
 export async function dropStaleAssets(isOfThisBuild: (url: string) => boolean): Promise<void> {
   const cache = await openCache();
   if (!cache) return;
@@ -52,7 +51,7 @@ export async function dropStaleAssets(isOfThisBuild: (url: string) => boolean): 
   await Promise.all(requests.filter(({ url }) => !isOfThisBuild(url)).map((request) => cache.delete(request)));
 }
 
-/** Null on plain http, and where the person forbids the browser to keep anything. */
+/** Null on plain http, and where the browser may store nothing. */
 async function openCache(): Promise<Cache | null> {
   if (!("caches" in globalThis)) return null;
   try {

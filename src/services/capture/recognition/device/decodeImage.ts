@@ -1,13 +1,12 @@
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { hasTooManyPixels, parseImageSize } from "@/domain/capture/upload/imageHeader.ts";
 import type { ColourImage } from "@/domain/reading/imageProcessing/image.ts";
+import { createCanvas, toCanvas } from "./canvas.ts";
 import { ReadingError } from "./readingError.ts";
 
 /** The picture as a JPEG. */
-export async function encodeImage({ data, width, height }: ColourImage): Promise<Blob> {
-  const canvas = new OffscreenCanvas(width, height);
-  canvas.getContext("2d")?.putImageData(new ImageData(new Uint8ClampedArray(data), width, height), 0, 0);
-  return canvas.convertToBlob({ type: "image/jpeg", quality: LIMITS.photoQuality });
+export async function encodeImage(image: ColourImage): Promise<Blob> {
+  return toCanvas(image).canvas.convertToBlob({ type: "image/jpeg", quality: LIMITS.photoQuality });
 }
 
 /**
@@ -21,15 +20,12 @@ export async function decodeImage(document: Blob, bytes: Uint8Array): Promise<Co
     throw new ReadingError("damaged", { cause });
   });
   const scale = Math.min(1, LIMITS.recognitionSide / Math.max(bitmap.width, bitmap.height));
-  const width = Math.max(1, Math.round(bitmap.width * scale));
-  const height = Math.max(1, Math.round(bitmap.height * scale));
-  const context = new OffscreenCanvas(width, height).getContext("2d", { willReadFrequently: true, alpha: false });
-  if (!context) throw new ReadingError("engineMissing");
+  const { canvas, context } = createCanvas(bitmap.width * scale, bitmap.height * scale);
   context.imageSmoothingQuality = "high";
   // Transparent pixels become white.
   context.fillStyle = "white";
-  context.fillRect(0, 0, width, height);
-  context.drawImage(bitmap, 0, 0, width, height);
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   bitmap.close();
-  return context.getImageData(0, 0, width, height);
+  return context.getImageData(0, 0, canvas.width, canvas.height);
 }

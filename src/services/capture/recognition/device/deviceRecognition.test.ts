@@ -2,19 +2,21 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { RecognitionProgress } from "@/domain/capture/recognition/result.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import { createFakeWorkers } from "@/services/shared/fakeWorkers.testing.ts";
-import { createDeviceRecognition, type DeviceRecognitionConfig } from "./deviceRecognition.ts";
-import type { WorkerRequest } from "./protocol.ts";
+import type { WorkerMessage } from "@/services/shared/workerProtocol.ts";
+import { createDeviceRecognition, type DeviceRecognitionDeps } from "./deviceRecognition.ts";
+import type { RecognitionProtocol } from "./recogniseDocument.ts";
 
 const FILE = new File(["%PDF-1.7"], "nomina.pdf", { type: "application/pdf" });
 const TEXT = "Nómina de Ana García, NIF 12345678Z, 01/02/2026";
 const READING = { text: TEXT, legibility: 91.6, pages: { read: 1, total: 1 } };
+const REQUEST = { type: "recognise", document: FILE };
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
 function createTestRecognition({
   isOnline = true,
   startWorker,
-}: { isOnline?: boolean } & Pick<DeviceRecognitionConfig, "startWorker"> = {}) {
-  const { workers, start } = createFakeWorkers<WorkerRequest, object>();
+}: { isOnline?: boolean } & Pick<DeviceRecognitionDeps, "startWorker"> = {}) {
+  const { workers, start } = createFakeWorkers<WorkerMessage<RecognitionProtocol>, object>();
   const progress: RecognitionProgress[] = [];
   const recognition = createDeviceRecognition({
     startWorker: startWorker ?? start,
@@ -44,9 +46,9 @@ describe("reading on this device", () => {
     const { read, workers } = createTestRecognition();
     const result = read();
     await settled();
-    expect(workers[0]?.heard).toEqual([{ type: "read", id: 1, document: FILE }]);
+    expect(workers[0]?.heard).toEqual([REQUEST]);
     await vi.advanceTimersByTimeAsync(1200);
-    workers[0]?.say({ type: "read", id: 1, reading: READING });
+    workers[0]?.say({ type: "done", result: READING });
     await expect(result).resolves.toEqual({
       text: TEXT,
       provider: "este dispositivo",
@@ -63,11 +65,11 @@ describe("reading on this device", () => {
     expect(workers).toHaveLength(0);
     const first = read();
     await settled();
-    workers[0]?.say({ type: "read", id: 1, reading: READING });
+    workers[0]?.say({ type: "done", result: READING });
     await first;
     const second = read();
     await settled();
-    workers[0]?.say({ type: "read", id: 2, reading: READING });
+    workers[0]?.say({ type: "done", result: READING });
     await second;
     expect(workers).toHaveLength(1);
   });
@@ -76,25 +78,22 @@ describe("reading on this device", () => {
     const { read, workers } = createTestRecognition();
     const [first, second] = [read(), read()];
     await settled();
-    expect(workers[0]?.heard.map(({ type }) => type)).toEqual(["read"]);
-    workers[0]?.say({ type: "failed", id: 1, failure: { kind: "damaged" } });
+    expect(workers[0]?.heard.map(({ type }) => type)).toEqual(["recognise"]);
+    workers[0]?.say({ type: "failed", failure: "damaged" });
     await expect(first).rejects.toMatchObject(failsWith("damaged"));
     await settled();
-    expect(workers[0]?.heard).toEqual([
-      { type: "read", id: 1, document: FILE },
-      { type: "read", id: 2, document: FILE },
-    ]);
-    workers[0]?.say({ type: "read", id: 2, reading: READING });
+    expect(workers[0]?.heard).toEqual([REQUEST, REQUEST]);
+    workers[0]?.say({ type: "done", result: READING });
     await expect(second).resolves.toMatchObject({ text: TEXT });
   });
 
-  it("hands on how far it is, and nothing of another document or of pdfjs", async () => {
+  it("hands on how far it is, and nothing of pages or of pdfjs", async () => {
     const { read, workers, progress } = createTestRecognition();
     void read();
     await settled();
     workers[0]?.say({ sourceName: "worker", targetName: "main", action: "ready" });
-    workers[0]?.say({ type: "progress", id: 7, progress: { stage: "reading", share: 0.9 }, deaf: false });
-    workers[0]?.say({ type: "progress", id: 1, progress: { stage: "loading", share: 0.5 }, deaf: false });
+    workers[0]?.say({ type: "step", step: null, ahead: "page" });
+    workers[0]?.say({ type: "step", step: { stage: "loading", share: 0.5 } });
     expect(progress).toEqual([{ stage: "loading", share: 0.5 }]);
   });
 
@@ -102,7 +101,7 @@ describe("reading on this device", () => {
     const { read, workers } = createTestRecognition();
     const result = read();
     await settled();
-    workers[0]?.say({ type: "read", id: 1, reading: { ...READING, text: " \n " } });
+    workers[0]?.say({ type: "done", result: { ...READING, text: " \n " } });
     await expect(result).rejects.toMatchObject(failsWith("emptyText"));
   });
 });
@@ -116,10 +115,10 @@ describe("leaving a document", () => {
     controller.abort(new Error("left"));
     await expect(second).rejects.toThrow("left");
     await settled();
-    workers[0]?.say({ type: "read", id: 1, reading: READING });
+    workers[0]?.say({ type: "done", result: READING });
     await first;
     await settled();
-    expect(workers[0]?.heard.map(({ type }) => type)).toEqual(["read"]);
+    expect(workers[0]?.heard.map(({ type }) => type)).toEqual(["recognise"]);
   });
 
   it("that is being prepared rejects at once; the next one waits until the worker left it", async () => {
@@ -131,13 +130,13 @@ describe("leaving a document", () => {
     controller.abort(new Error("left"));
     await expect(first).rejects.toThrow("left");
     await settled();
-    expect(workers[0]?.heard.at(-1)).toEqual({ type: "leave", id: 1 });
-    workers[0]?.say({ type: "progress", id: 1, progress: { stage: "preparing", share: 1 }, deaf: false });
-    workers[0]?.say({ type: "left", id: 1 });
+    expect(workers[0]?.heard.at(-1)).toEqual({ type: "leave" });
+    workers[0]?.say({ type: "step", step: { stage: "preparing", share: 1 } });
+    workers[0]?.say({ type: "failed", failure: "unknown" });
     await settled();
     expect(progress).toEqual([]);
-    expect(workers[0]?.heard.at(-1)).toEqual({ type: "read", id: 2, document: FILE });
-    workers[0]?.say({ type: "read", id: 2, reading: READING });
+    expect(workers[0]?.heard.at(-1)).toEqual(REQUEST);
+    workers[0]?.say({ type: "done", result: READING });
     await expect(second).resolves.toMatchObject({ text: TEXT });
     expect(workers[0]?.terminated).toBe(false);
   });
@@ -151,15 +150,15 @@ describe("leaving a document", () => {
     const first = read(controller.signal);
     const second = read();
     await settled();
-    const deaf = { type: "progress", id: 1, progress: { stage: "reading", share: 0.4 }, deaf: true };
+    const deaf = { type: "step", step: { stage: "reading", share: 0.4 }, ahead: "engine" };
     if (deafBefore) workers[0]?.say(deaf);
     controller.abort(new Error("left"));
     if (!deafBefore) workers[0]?.say(deaf);
     await expect(first).rejects.toThrow("left");
     expect(workers[0]?.terminated).toBe(true);
     await settled();
-    expect(workers[1]?.heard).toEqual([{ type: "read", id: 2, document: FILE }]);
-    workers[1]?.say({ type: "read", id: 2, reading: READING });
+    expect(workers[1]?.heard).toEqual([REQUEST]);
+    workers[1]?.say({ type: "done", result: READING });
     await expect(second).resolves.toMatchObject({ text: TEXT });
   });
 
@@ -181,7 +180,7 @@ describe("a worker that fails", () => {
     workers[0]?.crash();
     await expect(first).rejects.toMatchObject(failsWith(kind));
     await settled();
-    workers[1]?.say({ type: "read", id: 2, reading: READING });
+    workers[1]?.say({ type: "done", result: READING });
     await expect(second).resolves.toMatchObject({ text: TEXT });
     expect(workers[0]?.terminated).toBe(true);
   });
@@ -197,7 +196,7 @@ describe("a worker that fails", () => {
     const { read, workers } = createTestRecognition();
     const result = read();
     await settled();
-    workers[0]?.say({ type: "progress", id: 1, progress: { stage: "reading", share: 0 }, deaf: true });
+    workers[0]?.say({ type: "step", step: { stage: "reading", share: 0 }, ahead: "engine" });
     workers[0]?.crash();
     await expect(result).rejects.toMatchObject(failsWith("unknown"));
   });
@@ -210,7 +209,7 @@ describe("a worker that fails", () => {
     const outcome = vi.fn<(error: unknown) => void>();
     void read().catch(outcome);
     await vi.advanceTimersByTimeAsync(TIMINGS.recognitionSilence - 1);
-    if (speaks) workers[0]?.say({ type: "progress", id: 1, progress: { stage: "loading", share: 0.1 }, deaf: false });
+    if (speaks) workers[0]?.say({ type: "step", step: { stage: "loading", share: 0.1 } });
     const rest = speaks ? TIMINGS.recognitionSilence - 1 : 0;
     await vi.advanceTimersByTimeAsync(rest);
     expect(outcome).not.toHaveBeenCalled();
@@ -224,7 +223,7 @@ describe("a worker that fails", () => {
     const outcome = vi.fn<(error: unknown) => void>();
     void read().catch(outcome);
     await settled();
-    workers[0]?.say({ type: "page", id: 1, running: true });
+    workers[0]?.say({ type: "step", step: null, ahead: "page" });
     await vi.advanceTimersByTimeAsync(TIMINGS.pdfPage - 1);
     expect(outcome).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
@@ -236,11 +235,11 @@ describe("a worker that fails", () => {
     const { read, workers } = createTestRecognition();
     const result = read();
     await settled();
-    workers[0]?.say({ type: "page", id: 1, running: true });
+    workers[0]?.say({ type: "step", step: null, ahead: "page" });
     await vi.advanceTimersByTimeAsync(TIMINGS.pdfPage - 1);
-    workers[0]?.say({ type: "page", id: 1, running: false });
+    workers[0]?.say({ type: "step", step: null });
     await vi.advanceTimersByTimeAsync(TIMINGS.pdfPage + 1);
-    workers[0]?.say({ type: "read", id: 1, reading: READING });
+    workers[0]?.say({ type: "done", result: READING });
     await expect(result).resolves.toMatchObject({ text: TEXT });
   });
 
@@ -248,7 +247,7 @@ describe("a worker that fails", () => {
     const { read, workers } = createTestRecognition();
     const first = read();
     await settled();
-    workers[0]?.say({ type: "read", id: 1, reading: READING });
+    workers[0]?.say({ type: "done", result: READING });
     await first;
     workers[0]?.crash();
     void read();
@@ -260,17 +259,17 @@ describe("a worker that fails", () => {
 describe("a worker without work", () => {
   it("gives its memory back after the documented time, counted from the last document", async () => {
     const { read, workers } = createTestRecognition();
-    for (const id of [1, 2]) {
+    for (let round = 0; round < 2; round += 1) {
       const result = read();
       // Not while it reads, however long that takes.
       await vi.advanceTimersByTimeAsync(2);
-      expect(workers[0]?.heard.at(-1)?.type).toBe("read");
-      workers[0]?.say({ type: "read", id, reading: READING });
+      expect(workers[0]?.heard.at(-1)?.type).toBe("recognise");
+      workers[0]?.say({ type: "done", result: READING });
       await result;
       await vi.advanceTimersByTimeAsync(TIMINGS.recognitionIdle - 1);
-      expect(workers[0]?.heard.at(-1)?.type).toBe("read");
+      expect(workers[0]?.terminated).toBe(false);
     }
     await vi.advanceTimersByTimeAsync(1);
-    expect(workers[0]?.heard.at(-1)).toEqual({ type: "rest" });
+    expect(workers[0]?.terminated).toBe(true);
   });
 });

@@ -52,7 +52,7 @@ describe("the engine", () => {
     ["whose program is broken", () => ({ ...files(), program: Uint8Array.of(0, 0x61, 0x73, 0x6d) })],
     ["whose model is broken", () => ({ ...files(), model: new Uint8Array(100).fill(7) })],
   ])("%s is missing", async (_, broken) => {
-    await expect(startEngine(broken())).rejects.toMatchObject({ failure: { kind: "engineMissing" } });
+    await expect(startEngine(broken())).rejects.toMatchObject({ kind: "engineMissing" });
   });
 
   it("comes in files of the size that the progress counts with", () => {

@@ -7,7 +7,7 @@ import { ENGINE_BYTES, MODEL_BYTES } from "./engineSizes.ts";
 import { getExpectedHash } from "./fileHashes.ts";
 import { dropStaleAssets, loadCachedAsset, type CachedAsset } from "./assetCache.ts";
 
-/** All that the engine needs to start. */
+/** The files of the engine. */
 export interface EngineFiles {
   readonly create: TesseractFactory;
   readonly program: Uint8Array<ArrayBuffer>;
@@ -15,7 +15,7 @@ export interface EngineFiles {
   readonly model: Uint8Array<ArrayBuffer>;
 }
 
-/** The engine as it runs with what the processor offers, fastest first. */
+/** Builds of the engine for the instructions of the processor, fastest first. */
 const BUILDS = [
   {
     isPossible: relaxedSimd,
@@ -34,15 +34,15 @@ const BUILDS = [
   },
 ] as const;
 
-/** A server may unpack the model on the way. */
+/** Has two hashes: some servers unpack the model. */
 const MODEL: CachedAsset = {
   url: `${import.meta.env.BASE_URL}recognition/spa.traineddata.gz`,
   sha256: [getExpectedHash("spa.traineddata.gz"), getExpectedHash("spa.traineddata")],
 };
 
 /**
- * Brings the engine's files, from the browser's cache or the network.
- * @param onShare 0 to 1 of what has to come from the network; never called when nothing has to
+ * Loads the engine's files from Cache Storage or the network.
+ * @param onShare gets the share that has arrived from the network, 0 to 1; never called when all files are stored
  * @throws ReadingError
  */
 export async function loadEngineFiles(onShare: (share: number) => void): Promise<EngineFiles> {
@@ -57,9 +57,9 @@ export async function loadEngineFiles(onShare: (share: number) => void): Promise
     loadCachedAsset(build.program, onBytes),
     loadCachedAsset(MODEL, onBytes),
   ]);
-  const ofThisBuild = new Set([build.program.url, MODEL.url].map((url) => new URL(url, location.href).href));
-  // What stays costs room and no more.
-  dropStaleAssets((url) => ofThisBuild.has(url) || url.includes("/recognition/pdfjs/")).catch(() => undefined);
+  const current = new Set([build.program.url, MODEL.url].map((url) => new URL(url, location.href).href));
+  // A stale file that remains only takes space.
+  dropStaleAssets((url) => current.has(url) || url.includes("/recognition/pdfjs/")).catch(() => undefined);
   return { create, program, model: await unpack(packed) };
 }
 

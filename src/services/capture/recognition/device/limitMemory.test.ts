@@ -3,7 +3,7 @@ import { LIMITS } from "@/domain/shared/limits.ts";
 import { limitMemory } from "./limitMemory.ts";
 
 const MIB = 1_048_576;
-const TOO_COMPLEX = { failure: { kind: "tooComplex" } };
+const TOO_COMPLEX = { kind: "tooComplex" };
 
 /** Bytes that are all the same, deflated. */
 async function deflated(bytes: number): Promise<Blob> {

@@ -1,7 +1,7 @@
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { ReadingError } from "./readingError.ts";
 
-/** What allocates memory for the bytes of a stream or an image, and the map that every dictionary of a PDF has. */
+/** Constructors that allocate memory for a stream or an image, and the map behind every dictionary of a PDF. */
 const COUNTED = [
   "Map",
   "ArrayBuffer",
@@ -16,10 +16,10 @@ const COUNTED = [
   "Float64Array",
 ] as const;
 
-/** What a small buffer, a map and an operator of a page are counted as, in bytes: what pdfjs keeps with them takes more memory. */
+/** Bytes counted for a small buffer, a map or an operator of a page: the objects that pdfjs keeps with them take more memory. */
 const LEAST = 512;
 
-/** What an element of a list is counted as, in bytes: on average they are small. */
+/** Bytes counted for an element of a list: on average they are small. */
 const ELEMENT = 32;
 
 interface Usage {
@@ -28,11 +28,11 @@ interface Usage {
 }
 
 /**
- * Runs work of pdfjs with a limit on the memory that it takes in this thread. A stream of a PDF says nowhere how large it
- * becomes when it is unpacked, and pdfjs has no limit of its own: 2 kB become gigabytes. Everything else that runs in this
- * thread meanwhile is limited too. Dictionaries and lists are counted as well: unpacked, they take many times their text.
- * @throws ReadingError `tooComplex` where one buffer is larger than LIMITS.pdfBufferBytes, or all that is counted is larger
- *   than LIMITS.pdfPageBytes, also where pdfjs continues without the buffer
+ * Runs work of pdfjs with a limit on the memory that it takes in this thread. The unpacked size of a stream is
+ * nowhere in a PDF, and pdfjs has no limit: 2 kB become gigabytes. Other work that runs in this thread at the same time is limited
+ * too. Dictionaries and lists are counted as well: unpacked, they take many times their text.
+ * @throws ReadingError `tooComplex` where one buffer is larger than LIMITS.pdfBufferBytes, or the sum is larger than
+ *   LIMITS.pdfPageBytes, also where pdfjs continues without the buffer
  */
 export async function limitMemory<T>(work: () => Promise<T>): Promise<T> {
   const usage: Usage = { bytes: 0, exceeded: false };
@@ -49,7 +49,7 @@ export async function limitMemory<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Replaces the global constructors and the push of a list; returns what puts the browser's own back. */
+/** Replaces global constructors and functions; returns a function that restores them. */
 function installLimits(usage: Usage): () => void {
   const restores: (() => void)[] = [];
   const install = (owner: object, name: string, value: object): void => {
@@ -93,7 +93,7 @@ function installLimits(usage: Usage): () => void {
   const clone = globalThis.structuredClone;
   install(globalThis, "structuredClone", (value: unknown, options?: StructuredSerializeOptions) => {
     const operators = countOperators(value);
-    // A message without any may be the one that tells of the failure.
+    // A message without any may be the one that reports the failure.
     if (operators > 0) spend(usage, LEAST * operators, 0);
     return clone(value, options);
   });
@@ -102,7 +102,7 @@ function installLimits(usage: Usage): () => void {
   };
 }
 
-/** How many operators of a page are in a message of pdfjs, which it copies from its one half to the other. */
+/** The number of operators of a page in a message between the two halves of pdfjs. */
 function countOperators(message: unknown): number {
   if (typeof message !== "object" || message === null || !("chunk" in message)) return 0;
   const { chunk } = message;
@@ -116,7 +116,7 @@ function countBytes(usage: Usage): TransformStream<Uint8Array, Uint8Array> {
     transform(chunk, controller) {
       bytes += chunk.byteLength;
       if (bytes > LIMITS.pdfBufferBytes) rejectUsage(usage);
-      // A chunk may be smaller than what counts by itself.
+      // Not by `spend`: a chunk may be smaller than LEAST.
       usage.bytes += chunk.byteLength;
       if (usage.bytes > LIMITS.pdfPageBytes) rejectUsage(usage);
       controller.enqueue(chunk);
@@ -124,7 +124,7 @@ function countBytes(usage: Usage): TransformStream<Uint8Array, Uint8Array> {
   });
 }
 
-/** @param least what it counts at least, in bytes */
+/** @param least smallest number of bytes that is counted */
 function spend(usage: Usage, bytes: number, least = LEAST): void {
   usage.bytes += Math.max(least, bytes);
   if (usage.exceeded || bytes > LIMITS.pdfBufferBytes || usage.bytes > LIMITS.pdfPageBytes) rejectUsage(usage);

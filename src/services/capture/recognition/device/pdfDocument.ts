@@ -3,6 +3,7 @@ import type { Row } from "@/domain/reading/layout/rows.ts";
 import type { Size } from "@/domain/reading/imageProcessing/sizes.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import type { ColourImage } from "@/domain/reading/imageProcessing/image.ts";
+import { createCanvas } from "./canvas.ts";
 import { limitMemory } from "./limitMemory.ts";
 import { type PageLayers, readLayers } from "./pdfLayers.ts";
 import { cachedBinaryDataFactory, NoFilterFactory, WorkerCanvasFactory } from "./pdfFactories.ts";
@@ -12,11 +13,11 @@ import { ensureWithResolvers } from "./withResolvers.ts";
 
 /** A page as a picture. */
 export interface DrawnPdfPage extends ColourImage {
-  /** Pixels of a point, in which rows are placed. */
+  /** Pixels per point; rows are placed in points. */
   readonly scale: number;
 }
 
-/** A PDF that is open. */
+/** An open PDF. */
 export interface PdfDocument {
   readonly pages: number;
   /**
@@ -43,9 +44,9 @@ const POINTS_PER_INCH = 72;
 const LEVEL = 0.1;
 
 /**
- * Opens a PDF with pdfjs, which comes with the first one. Its scripts are never run, and it fetches nothing but our own files.
- * Memory is limited for opening and for each page (limitMemory.ts); time is for the page that started the worker to limit.
- * @param bytes are handed over: they are empty afterwards
+ * Opens a PDF with pdfjs. Its scripts are never run, and nothing is fetched but files of this site. Memory is limited for opening
+ * and for each page (limitMemory.ts); the page that started the worker limits the time.
+ * @param bytes are transferred: empty afterwards
  * @param password of an encrypted one; `encrypted` is thrown where it is missing or wrong
  * @throws ReadingError `encrypted`, `damaged`, `tooComplex`, `engineMissing`, `engineAltered`, `offline`, as do the methods
  */
@@ -104,12 +105,12 @@ export async function openPdf(bytes: Uint8Array<ArrayBuffer>, password?: string)
   }
 }
 
-/** Loads pdfjs from this site, so that opening a PDF waits for no network. @throws ReadingError `engineMissing`, `offline` */
+/** Loads pdfjs; opening a PDF afterwards waits for no network. @throws ReadingError `engineMissing`, `offline` */
 export async function loadPdfjs() {
   ensureWithResolvers();
   try {
-    // In a worker pdfjs has no worker of its own: what it would load there has to be here before it. The legacy build runs in
-    // browsers of the last years, the other in the newest only.
+    // In a worker pdfjs starts no worker: the script of its worker has to be loaded here. The legacy build also runs in browsers of
+    // the last years.
     const [pdfjs] = await Promise.all([
       import("pdfjs-dist/legacy/build/pdf.mjs"),
       import("pdfjs-dist/legacy/build/pdf.worker.mjs"),
@@ -158,7 +159,7 @@ async function textRows(page: PDFPageProxy, isShown: PageLayers["isShown"]): Pro
   return toRows(pieces);
 }
 
-/** The items of the text layer, up to LIMITS.recognisedCharacters: a page can write without end. */
+/** The items of the text layer, up to LIMITS.recognisedCharacters: the text of a page has no limit. */
 async function firstItems(page: PDFPageProxy): Promise<TextContent["items"]> {
   const items: TextContent["items"] = [];
   const reader = (page.streamTextContent() as ReadableStream<TextContent>).getReader();
@@ -167,7 +168,7 @@ async function firstItems(page: PDFPageProxy): Promise<TextContent["items"]> {
     if (done) return items;
     for (const item of value.items) {
       items.push(item);
-      // An item without text takes its place too.
+      // An item without text counts too.
       characters += 1 + ("str" in item ? item.str.length : 0);
     }
   }
@@ -184,11 +185,9 @@ async function drawPage(page: PDFPageProxy, dpi: number, side: number): Promise<
   const { width, height } = page.getViewport({ scale: 1 });
   const scale = Math.min(dpi / POINTS_PER_INCH, side / Math.max(width, height));
   const viewport = page.getViewport({ scale });
-  const canvas = new OffscreenCanvas(Math.max(1, Math.round(viewport.width)), Math.max(1, Math.round(viewport.height)));
-  const context = canvas.getContext("2d", { alpha: false, willReadFrequently: true });
-  if (!context) throw new ReadingError("engineMissing");
+  const { canvas, context } = createCanvas(viewport.width, viewport.height);
   await page.render({
-    // pdfjs draws on either kind of canvas, but its types know one only.
+    // pdfjs draws on an OffscreenCanvas too, but its types do not have it.
     canvas: null,
     canvasContext: context as never,
     viewport,

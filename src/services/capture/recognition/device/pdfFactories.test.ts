@@ -34,7 +34,7 @@ describe("a file that a PDF needs", () => {
 
   it("is refused, and reported, when it is not the original", async () => {
     network.mockImplementation(async () => new Response(Uint8Array.of(9)));
-    await expect(fetchFile()).rejects.toMatchObject({ failure: { kind: "engineAltered" } });
+    await expect(fetchFile()).rejects.toMatchObject({ kind: "engineAltered" });
     expect(onAltered).toHaveBeenCalledOnce();
   });
 
@@ -45,7 +45,7 @@ describe("a file that a PDF needs", () => {
 
   it("is not reported as altered when it did not arrive", async () => {
     network.mockRejectedValue(new TypeError("Failed to fetch"));
-    await expect(fetchFile()).rejects.toMatchObject({ failure: { kind: "engineMissing" } });
+    await expect(fetchFile()).rejects.toMatchObject({ kind: "engineMissing" });
     expect(onAltered).not.toHaveBeenCalled();
   });
 });
@@ -68,7 +68,7 @@ describe("the canvases of a PDF", () => {
 
   it("have the documented number of pixels together, however they are made", () => {
     const half = LIMITS.recognitionPixels / 2000;
-    const tooComplex = expect.objectContaining({ failure: { kind: "tooComplex" } }) as Error;
+    const tooComplex = expect.objectContaining({ kind: "tooComplex" }) as Error;
     const factory = new WorkerCanvasFactory();
     const first = factory.create(1000, half);
     const second = factory.create(1000, half);

@@ -3,18 +3,18 @@ import { getExpectedHash } from "./fileHashes.ts";
 import { loadCachedAsset } from "./assetCache.ts";
 import { ReadingError } from "./readingError.ts";
 
-/** Where the build serves what pdfjs needs for some PDFs only. */
+/** Address of the files that pdfjs needs for some PDFs only. */
 const ASSETS_URL = `${import.meta.env.BASE_URL}recognition/pdfjs/`;
 
 const FOLDERS = { cMapUrl: "cmaps/", standardFontDataUrl: "standard_fonts/", wasmUrl: "wasm/" } as const;
 
-/** A canvas as pdfjs passes it about; it loses both when it is destroyed. */
+/** A canvas and its context as pdfjs passes them; null once destroyed. */
 interface CanvasEntry {
   canvas: OffscreenCanvas | null;
   context: OffscreenCanvasRenderingContext2D | null;
 }
 
-/** Canvases for pdfjs without a page: LIMITS.recognitionPixels of them at once, since groups in a page can be nested. */
+/** Canvases for pdfjs in a worker, of LIMITS.recognitionPixels altogether: groups in a page can be nested. */
 export class WorkerCanvasFactory {
   #pixels = 0;
 
@@ -50,7 +50,7 @@ export class WorkerCanvasFactory {
 
 const none = () => "none";
 
-/** The filters that pdfjs draws with in a page: none, because a worker has no SVG, and text is read without them. */
+/** No filters: a worker has no SVG, and text is readable without them. */
 export class NoFilterFactory {
   readonly addFilter = none;
   readonly addHCMFilter = none;
@@ -65,7 +65,7 @@ export class NoFilterFactory {
 }
 
 /**
- * What pdfjs needs for some PDFs only: character maps, standard fonts, decoders of pictures. From this site, and kept.
+ * Loads files that pdfjs needs for some PDFs only, by way of the cache: character maps, standard fonts, decoders of pictures.
  * @param onAltered is called with the error where a file is not the original: pdfjs itself would continue without it
  */
 export function cachedBinaryDataFactory(onAltered: (error: ReadingError) => void) {
@@ -75,7 +75,7 @@ export function cachedBinaryDataFactory(onAltered: (error: ReadingError) => void
       try {
         return await loadCachedAsset({ url: `${ASSETS_URL}${name}`, sha256: [getExpectedHash(name)] }, () => undefined);
       } catch (error) {
-        if (error instanceof ReadingError && error.failure.kind === "engineAltered") onAltered(error);
+        if (error instanceof ReadingError && error.kind === "engineAltered") onAltered(error);
         throw error;
       }
     }

@@ -1,10 +1,10 @@
 import type { OPS, PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist";
 
-/** What a viewer shows of a page whose PDF has layers (optional content, ISO 32000-1, 8.11). */
+/** The visible content of a page whose PDF has layers (optional content, ISO 32000-1, 8.11). */
 export interface PageLayers {
-  /** Something of the page is not shown. */
+  /** A layer with content of the page is off. */
   readonly hides: boolean;
-  /** True where the next piece of the text layer is shown; to be asked for each piece, in their order. */
+  /** True where the next piece of the text layer is shown. Call it for each piece, in their order. */
   readonly isShown: (text: string) => boolean;
 }
 
@@ -19,8 +19,8 @@ interface Run {
 }
 
 /**
- * Finds what of a page its layers hide. The text layer of pdfjs says nothing of them, the list of its operators does: both have
- * the same text in the same order, and every mark divides it.
+ * Finds the content of a page that its layers hide. The text layer of pdfjs has no layers, but the list of operators has: both have
+ * the same text in the same order, divided by the marks.
  */
 export async function readLayers(page: PDFPageProxy, config: LayerConfig, codes: typeof OPS): Promise<PageLayers> {
   const { runs, hides } = readRuns(await page.getOperatorList(), config, codes);

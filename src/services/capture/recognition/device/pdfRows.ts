@@ -1,3 +1,4 @@
+import { LIMITS } from "@/domain/shared/limits.ts";
 import { groupRows, type PlacedWord, type Row } from "@/domain/reading/layout/rows.ts";
 
 /** A piece of text on a page: where its baseline begins, in units from the top left. */
@@ -22,8 +23,14 @@ const SAME_ROW = 0.4;
 /** A gap wider than this share of the letters' height divides two words. */
 const WORD_GAP = 0.12;
 const SURE = 100;
+const LETTER = /[\p{L}\p{N}]/gu;
 
-/** The rows of a page as they are read: from top to bottom; what does not run level follows. */
+/** True where the text of a page is enough to be a text layer: LIMITS.recognitionTextLayer letters and digits. */
+export function isTextLayer(text: string): boolean {
+  return (text.match(LETTER)?.length ?? 0) >= LIMITS.recognitionTextLayer;
+}
+
+/** The rows of a page from top to bottom, then the pieces that are not level. */
 export function toRows(pieces: readonly TextPiece[]): readonly Row[] {
   const words = pieces.filter(({ isLevel }) => isLevel).flatMap(wordsOf);
   const lines: PlacedWord[][] = [];
@@ -49,7 +56,7 @@ export function toRows(pieces: readonly TextPiece[]): readonly Row[] {
   ];
 }
 
-/** The words of a piece; each has the share of its width that it has of its letters. */
+/** The words of a piece, as wide as their share of its letters. */
 function wordsOf({ text, x, y, width, height }: TextPiece): PlacedWord[] {
   const each = width / Math.max(1, text.length);
   return Array.from(text.matchAll(/\S+/gu), ({ 0: word, index }) => ({
@@ -62,7 +69,7 @@ function wordsOf({ text, x, y, width, height }: TextPiece): PlacedWord[] {
   }));
 }
 
-/** Words that are cut into pieces become one. */
+/** Joins the pieces of a word. */
 function joined(line: Row): Row {
   const words: PlacedWord[] = [];
   for (const word of line) {

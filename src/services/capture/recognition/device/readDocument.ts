@@ -6,10 +6,24 @@ import { detectFileKind } from "@/domain/capture/upload/fileSignature.ts";
 import type { RecognitionProgress } from "@/domain/capture/recognition/result.ts";
 import { decodeImage, encodeImage } from "./decodeImage.ts";
 import type { PdfDocument } from "./pdfDocument.ts";
-import type { Reading } from "./protocol.ts";
+import { isTextLayer } from "./pdfRows.ts";
 import { ReadingError } from "./readingError.ts";
 import { readImage } from "./readImage.ts";
 import type { Word } from "./words.ts";
+
+/** The text of a document, before its confidence is computed. */
+export interface Reading {
+  readonly text: string;
+  /** The same text with the place of each word. */
+  readonly layout: DocumentLayout;
+  /** Mean confidence of the words, 0 to 100; a page with a text layer counts as 100. */
+  readonly legibility: number;
+  /** Lines run into an edge: a part of a page is missing. */
+  readonly isCut: boolean;
+  readonly pages: { readonly read: number; readonly total: number };
+  /** Of a photo: the pages or cards found in it, each straightened, as JPEG. */
+  readonly cuts?: readonly Blob[];
+}
 
 /** Part of a document, from 0 to 1. */
 export interface Span {
@@ -17,15 +31,14 @@ export interface Span {
   readonly to: number;
 }
 
-/** What is asked of an open PDF. */
 type ReadablePdf = Pick<PdfDocument, "pages" | "rows" | "draw" | "close">;
 
-/** What reading a document needs of its surroundings. */
+/** Services of the worker for reading a document. */
 export interface ReadingTools {
-  /** Reads one prepared picture, which is such a part of the document. */
+  /** Reads one prepared picture. @param span the part of the document that it is */
   readonly recognise: (image: GreyImage, span: Span) => Promise<readonly Word[]>;
   openPdf(bytes: Uint8Array<ArrayBuffer>): Promise<ReadablePdf>;
-  /** Does work of pdfjs for one page, within TIMINGS.pdfPage. */
+  /** Runs work of pdfjs for one page, within TIMINGS.pdfPage. */
   readonly withinPageLimit: <T>(work: () => Promise<T>) => Promise<T>;
   readonly report: (progress: RecognitionProgress) => void;
   /** Lets the worker receive messages; rejects when the document was cancelled. */
@@ -33,7 +46,6 @@ export interface ReadingTools {
 }
 
 const TEXT_LAYER_LEGIBILITY = 100;
-const LETTER = /[\p{L}\p{N}]/gu;
 
 /**
  * Reads a document of any of the three kinds, recognised by its bytes, not by its name (OCR-17).
@@ -72,7 +84,7 @@ async function readPdf(pdf: ReadablePdf, tools: ReadingTools): Promise<Reading> 
     tools.report({ stage: "preparing", share: (number - 1) / last });
     const { layer, draws, picture } = await tools.withinPageLimit(async () => {
       const layer = await pdf.rows(number);
-      const draws = (textOf([layer]).match(LETTER)?.length ?? 0) < LIMITS.recognitionTextLayer;
+      const draws = !isTextLayer(textOf([layer]));
       return { layer, draws, picture: draws && drawn < LIMITS.recognitionPages ? await pdf.draw(number) : null };
     });
     if (draws && !picture) break;

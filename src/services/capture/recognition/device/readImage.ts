@@ -5,7 +5,7 @@ import { rotate180, rotate90 } from "@/domain/reading/imageProcessing/rotate.ts"
 import { groupRows, type Row } from "@/domain/reading/layout/rows.ts";
 import { areCutOff, areSideways, computeLegibility, linesOf, type Word } from "./words.ts";
 
-/** What was read in one picture. */
+/** The reading of one picture. */
 export interface ImageReading {
   readonly rows: readonly Row[];
   /** 0 to 100 */
@@ -14,7 +14,7 @@ export interface ImageReading {
   readonly isCut: boolean;
 }
 
-/** Reads one prepared picture; awaits, so that the worker can hear that it is to leave. */
+/** Reads one prepared picture, with a pause in which the worker receives messages. */
 export type Recognise = (image: GreyImage) => Promise<readonly Word[]>;
 
 /** Reads a photograph or a drawn page, also when it lies on its side or upside down. */
@@ -22,7 +22,7 @@ export async function readImage(photo: ColourImage, recognise: Recognise): Promi
   const image = prepareForReading(photo);
   const first = await recognise(image);
   if (!areSideways(first)) return evaluateOrRotate(image, first, recognise);
-  // The engine may be as sure of words on end as of level ones, yet it reads them worse.
+  // The engine reads vertical words worse, though its confidence may be the same.
   const level = prepareForReading(rotate90(photo));
   const turned = await evaluateOrRotate(level, await recognise(level), recognise);
   return turned.legibility >= LIMITS.recognitionDoubt ? turned : better(evaluate(image, first), turned);

@@ -1,15 +1,16 @@
-import type { RecognitionFailure } from "@/domain/capture/recognition/failure.ts";
+import { KindError } from "@/services/shared/kindError.ts";
 
-/** Why a document could not be read, inside of the worker. */
-export class ReadingError extends Error {
+/** Why a document cannot be opened, drawn or read. */
+export type ReadingFailure =
+  | "encrypted"
+  | "damaged"
+  | "tooManyPixels"
+  | "tooComplex"
+  | "engineMissing"
+  | "engineAltered"
+  | "offline";
+
+/** A document could not be read; thrown inside of a worker. */
+export class ReadingError extends KindError<ReadingFailure> {
   override readonly name = "ReadingError";
-  readonly failure: RecognitionFailure;
-
-  constructor(
-    kind: "encrypted" | "damaged" | "tooManyPixels" | "tooComplex" | "engineMissing" | "engineAltered" | "offline",
-    options?: ErrorOptions,
-  ) {
-    super(`reading: ${kind}`, options);
-    this.failure = { kind };
-  }
 }

@@ -1,4 +1,4 @@
-/** What the product uses of tesseract.js-core 7, which brings no types. */
+/** The part of tesseract.js-core 7 in use; the package has no types. */
 declare module "tesseract.js-core" {
   /** The engine of one picture after the other. */
   export interface TessBaseApi {

@@ -1,7 +1,7 @@
-/** Gives older browsers (Safari before 17.4, Chromium before 119) what the legacy build of pdfjs takes for granted. */
+/** Defines functions that the legacy build of pdfjs needs and older browsers lack (Safari before 17.4, Chromium before 119). */
 export function ensureWithResolvers(): void {
   define(Promise, "withResolvers", withResolvers);
-  // Without it pdfjs stops at the first letter of a page that it draws, and says nothing.
+  // Without it pdfjs stops at the first letter of a page that it draws, without an error.
   define(ArrayBuffer.prototype, "transferToFixedLength", function transfer(this: ArrayBuffer, length: number) {
     return this.slice(0, length);
   });

@@ -2,7 +2,7 @@ import type { PlacedWord, Row } from "@/domain/reading/layout/rows.ts";
 
 /** A word as the engine found it, px. */
 export interface Word extends PlacedWord {
-  /** What tells its line from the others. */
+  /** Key of its line. */
   readonly line: string;
 }
 
@@ -10,9 +10,9 @@ const WORD_LEVEL = "5";
 /** A shorter word may be taller than wide although it is level. */
 const LEAST_LETTERS = 3;
 const LEAST_WORDS = 4;
-/** What lies on the edge of a paper is read as single strokes. */
+/** The edge of a sheet is read as single strokes, so a word has two letters. */
 const LETTERS = /[\p{L}\p{N}]{2}/u;
-/** A page has a margin. Nearer to the edge, as a share of the width and in heights of the word, there was one more letter. */
+/** A page has a margin: a word nearer to the edge than a share of the width and a number of its heights was cut. */
 const EDGE = 0.04;
 const EDGE_HEIGHTS = 1.2;
 const LEAST_CUT_LINES = 4;
@@ -40,13 +40,13 @@ export function parseWords(table: string): readonly Word[] {
   });
 }
 
-/** How sure the engine is of its words, the mean, 0 to 100; 0 where it found none. */
+/** Mean confidence of the words, 0 to 100; 0 without words. */
 export function computeLegibility(words: readonly Word[]): number {
   if (words.length === 0) return 0;
   return words.reduce((sum, { confidence }) => sum + confidence, 0) / words.length;
 }
 
-/** True when most words stand on end: the picture lies on its side. */
+/** True when most words are vertical: the picture lies on its side. */
 export function areSideways(words: readonly Word[]): boolean {
   const long = words.filter(({ text }) => text.length >= LEAST_LETTERS);
   const tall = long.filter(({ left, right, top, bottom }) => bottom - top > right - left);
