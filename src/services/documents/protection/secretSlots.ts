@@ -77,10 +77,12 @@ export interface SecretSlotsDeps {
   readonly now: () => Date;
 }
 
+export type SecretSlots = ReturnType<typeof createSecretSlots>;
+
 /** Makes slots of what the person knows or has, and opens a keyring by them. */
 export function createSecretSlots({ passkeys, replica, now }: SecretSlotsDeps) {
   const newSlot = (
-    { vault, signer }: { readonly vault: string; readonly signer: Bytes },
+    { keyring: { vault }, signer }: Pick<Opened, "keyring" | "signer">,
     kind: SlotKeys["kind"],
     kdf: SlotKeys["kdf"],
     secret: CryptoKey,
@@ -94,24 +96,18 @@ export function createSecretSlots({ passkeys, replica, now }: SecretSlotsDeps) {
     return { code: formatCode([...secret]), secret };
   };
 
-  const newRecovery = async ({ keyring: { vault }, signer }: Opened, password = "") => {
+  const newRecovery = async (before: Opened, password = "") => {
     const [{ code, secret, hash }, kdf] = [await createCode(password), createSecretKdf("hkdf")];
-    const slot = await newSlot({ vault, signer }, "recovery", kdf, await secretKey(secret, kdf));
+    const slot = await newSlot(before, "recovery", kdf, await secretKey(secret, kdf));
     return { code, codeHash: hash, slot };
   };
 
   /** A slot of the passphrase, and the pepper that is mixed into it: none on a shared computer, nor where other devices open it too. */
-  const newPassphrase = async (
-    { keyring: { vault }, signer, pepper: held }: Opened,
-    passphrase: string,
-    { isSharedComputer }: LockSettings,
-  ) => {
-    const pepper = isSharedComputer || replica() ? null : (held ?? (await createDeviceKey()));
+  const newPassphrase = async (before: Opened, passphrase: string, { isSharedComputer }: LockSettings) => {
+    const pepper = isSharedComputer || replica() ? null : (before.pepper ?? (await createDeviceKey()));
     const kdf = createPassphraseKdf(pepper !== null);
-    return {
-      pepper,
-      slot: await newSlot({ vault, signer }, "passphrase", kdf, await passphraseKey(passphrase, kdf, pepper)),
-    };
+    const slot = await newSlot(before, "passphrase", kdf, await passphraseKey(passphrase, kdf, pepper));
+    return { pepper, slot };
   };
 
   const replacePassphrase = async (before: Opened, next: string): Promise<Rotation> => {

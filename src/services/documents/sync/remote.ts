@@ -4,7 +4,7 @@ import { randomId } from "../../shared/storage/randomId.ts";
 import { type Bytes, SealedError, utf8 } from "../crypto/bytes.ts";
 import { type Keyring, type VaultKeys, verifyKeyring } from "../crypto/keyring.ts";
 import { isOfLaterFormat } from "../crypto/sealed.ts";
-import { hashBytes, hashSha256 } from "../vault/hash.ts";
+import { hashBytes, hashSha256 } from "../crypto/hash.ts";
 import { openRow, sealRow } from "../vault/items.ts";
 import type { SamplesDecision } from "../vault/recordStore.ts";
 import { getFileStatus, toVaultError } from "./remoteFailure.ts";

@@ -3,7 +3,7 @@ import { tellWord } from "../crypto/keyring.ts";
 import { type createReplicaKeys, stateOf } from "../protection/replicaKeys.ts";
 import type { BrowserRecords } from "../vault/browserRecords.ts";
 import type { Held } from "../vault/contents.ts";
-import { joinOwnDocuments } from "../vault/joinOwnDocuments.ts";
+import { joinOwnDocuments } from "./joinOwnDocuments.ts";
 import { FORMER_KEYS, ROOT } from "../vault/rows.ts";
 import { VaultError } from "../vault/vault.ts";
 import { commonVersions, pull, type PullDeps } from "./pull.ts";

@@ -1,17 +1,28 @@
+import type { FolderId } from "@/domain/documents/folders/folders.ts";
 import {
   type DocumentSummary,
   type ImportedDocument,
+  type NewDocument,
+  type RemovedDocument,
   createRecord,
   withHolder,
 } from "@/domain/documents/vault/document.ts";
+import { isDuplicate } from "@/domain/documents/vault/duplicate.ts";
 import { demoDocuments } from "@/domain/documents/vault/demo.ts";
-import { mergePeople, type Person } from "@/domain/documents/people/person.ts";
+import { type DocumentHolder, mergePeople, type Person } from "@/domain/documents/people/person.ts";
 import { parsePerson } from "@/domain/documents/people/parsePeople.ts";
 import { type Case, isKept, sortLatestFirst } from "@/domain/procedure/case/case.ts";
+import { fitsCaseLimits, parseCase } from "@/domain/procedure/case/parseCase.ts";
 import { planCases } from "@/domain/procedure/case/mergeCases.ts";
-import { parseSummary, toListEntry, toSummary } from "@/domain/documents/vault/summary.ts";
+import {
+  inFolder,
+  isNameMatch,
+  isShortened,
+  parseSummary,
+  toListEntry,
+  toSummary,
+} from "@/domain/documents/vault/summary.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
-import { readableCase } from "./readableCase.ts";
 import type { PlannedChange, TransactionReader, VaultContents } from "./recordStore.ts";
 import { type ImportReport, type SavedCase, VaultError } from "./vault.ts";
 
@@ -21,6 +32,90 @@ export interface DemoSource {
   readonly now: () => Date;
   /** From 0 to less than 1. */
   readonly random: () => number;
+}
+
+/** Adds a document (STORE-06). @throws VaultError `duplicate` by the rule of DUP-01 */
+export async function planSave(
+  { summaries }: VaultContents,
+  reader: TransactionReader,
+  document: NewDocument,
+  { newId, now }: Pick<DemoSource, "newId" | "now">,
+): Promise<PlannedChange<DocumentSummary>> {
+  const uploadDate = now().toISOString();
+  const existing = await withFullNames([...summaries.values()], document.filename, reader);
+  if (isDuplicate(document, existing, uploadDate)) throw new VaultError("duplicate");
+  const record = createRecord(document, newId(), uploadDate);
+  const summary = toSummary(record, document.file?.size ?? 0);
+  return { result: summary, change: { put: [{ summary, record, file: document.file ?? null }] } };
+}
+
+/** The documents that may have this file name, with their whole names (DUP-01 compares whole names). */
+function withFullNames(
+  documents: readonly DocumentSummary[],
+  filename: string,
+  reader: TransactionReader,
+): Promise<DocumentSummary[]> {
+  return Promise.all(
+    documents
+      .filter((entry) => isNameMatch(entry.filename, filename))
+      .map(async (entry) => {
+        const [item] = isShortened(entry.filename) ? await reader.getItems([entry.id]) : [];
+        return item?.record ? { ...entry, filename: item.record.filename } : entry;
+      }),
+  );
+}
+
+/** Removes a document, and gives all that was stored of it. @throws VaultError `notFound` */
+export async function planRemoval(
+  contents: VaultContents,
+  reader: TransactionReader,
+  id: string,
+): Promise<PlannedChange<RemovedDocument>> {
+  const summary = findSummary(contents, id);
+  const [item] = await reader.getItems([id]);
+  return { result: { summary, record: item?.record ?? null, file: item?.file ?? null }, change: { remove: [id] } };
+}
+
+/** Puts a removed document back, unless its id is there again. */
+export function planRestoring(
+  { summaries }: VaultContents,
+  { summary, record, file }: RemovedDocument,
+): PlannedChange<DocumentSummary> {
+  const present = summaries.get(summary.id);
+  return present ? { result: present } : { result: summary, change: { put: [{ summary, record, file }] } };
+}
+
+/** Puts a document into another folder. @throws VaultError `notFound` */
+export async function planMove(
+  contents: VaultContents,
+  reader: TransactionReader,
+  id: string,
+  folderId: FolderId,
+): Promise<PlannedChange<DocumentSummary>> {
+  const before = findSummary(contents, id);
+  if (before.folderId === folderId) return { result: before };
+  const record = (await reader.getItems([id]))[0]?.record ?? null;
+  const summary = inFolder(before, folderId);
+  return { result: summary, change: { put: [{ summary, record: record && { ...record, folderId }, file: null }] } };
+}
+
+/** Says whose a document is. @throws VaultError `notFound` */
+export async function planHolder(
+  contents: VaultContents,
+  reader: TransactionReader,
+  id: string,
+  holder: DocumentHolder | null,
+): Promise<PlannedChange<DocumentSummary>> {
+  const summary = withHolder(findSummary(contents, id), holder);
+  const record = (await reader.getItems([id]))[0]?.record ?? null;
+  return { result: summary, change: { put: [{ summary, record: record && withHolder(record, holder), file: null }] } };
+}
+
+/** @throws VaultError `notFound` */
+function findSummary({ summaries }: VaultContents, id: string): DocumentSummary {
+  const document = summaries.get(id);
+  if (!document) throw new VaultError("notFound");
+  return document;
 }
 
 /**
@@ -49,9 +144,15 @@ function samplesIn({ summaries }: Pick<VaultContents, "summaries">): readonly st
   return [...summaries.values()].filter(({ isDemoData }) => isDemoData).map(({ id }) => id);
 }
 
-/** Adds a person, or replaces the one of that id. @throws VaultError `unknown` for one that could not be read back */
-export function planPerson({ people }: VaultContents, person: Person): PlannedChange<undefined> {
+/** Adds a person, or replaces the one with the same id. @throws VaultError `unknown` for one that could not be read back */
+export function planPerson({ people }: VaultContents, person: Person): PlannedChange<void> {
   return { result: undefined, change: { people: mergePeople(people, [readablePerson(person)]) } };
+}
+
+/** Removes a person, if there is one with this id. */
+export function planPersonRemoval({ people }: VaultContents, id: string): PlannedChange<void> {
+  const left = people.filter((person) => person.id !== id);
+  return { result: undefined, ...(left.length < people.length && { change: { people: left } }) };
 }
 
 /** Stores a case in the place of its version. @throws VaultError `unknown` for one that could not be read back, `quota` without room */
@@ -65,6 +166,12 @@ export async function planCase(reader: TransactionReader, file: Case): Promise<P
   const analysed = sortLatestFirst([stored, ...others].filter((one) => !isKept(one)));
   const remove = analysed.slice(LIMITS.analysedCases).map(({ id }) => id);
   return { result: { isSaved: true, file: stored }, change: { cases: { put: [stored], remove } } };
+}
+
+/** Removes a case, and gives it; null where there is none with this id. */
+export async function planCaseRemoval(reader: TransactionReader, id: string): Promise<PlannedChange<Case | null>> {
+  const result = (await reader.cases()).find((file) => file.id === id) ?? null;
+  return { result, ...(result && { change: { cases: { remove: [id] } } }) };
 }
 
 /**
@@ -104,13 +211,20 @@ async function planImportedCases(reader: TransactionReader, arriving: readonly C
   return planned;
 }
 
+/** @throws VaultError `unknown` for a case that could not be read back, `quota` for one that could be read back in part only */
+function readableCase(file: Case): Case {
+  if (fitsCaseLimits(file)) return file;
+  throw new VaultError(parseCase({ ...file, notes: "", events: [], rows: [], steps: [] }) ? "quota" : "unknown");
+}
+
+/** @throws VaultError `unknown` for a person who could not be read back */
 function readablePerson(person: Person): Person {
   const parsed = parsePerson(person);
   if (!parsed) throw new VaultError("unknown");
   return parsed;
 }
 
-/** The summary as the list will give it back. */
+/** The summary as the list will give it back. @throws VaultError `unknown` */
 function readable(summary: DocumentSummary): DocumentSummary {
   const parsed = parseSummary(summary);
   const fits = JSON.stringify(toListEntry(summary)).length <= LIMITS.storedDocumentCharacters;

@@ -6,7 +6,7 @@ import type { DamagedPart } from "@/domain/shared/storageMessages.ts";
 import { type Bytes, fromHex, toHex } from "../crypto/bytes.ts";
 import { deriveItemsKey, type Keyring, type VaultKeys } from "../crypto/keyring.ts";
 import { keyIdOf } from "../crypto/sealed.ts";
-import { hashBytes, hashSha256 } from "./hash.ts";
+import { hashBytes, hashSha256 } from "../crypto/hash.ts";
 import { type FormerKey, type ItemKeys, nullIfDamaged, openDocument, openRow, sealRow } from "./items.ts";
 import { readSummary, type SamplesDecision, summariesById, type VaultContents } from "./recordStore.ts";
 import { VaultError } from "./vault.ts";

@@ -25,6 +25,8 @@ export interface HeldRowsDeps {
   readonly open: () => Promise<VaultKeys | null>;
 }
 
+export type HeldRows = ReturnType<typeof createHeldRows>;
+
 /** The contents of sealed rows, which are opened once and kept in memory for as long as nobody changes them. */
 export function createHeldRows(store: RowStore, holder: KeyHolder, { onDamaged, open }: HeldRowsDeps) {
   let last: Held | null = null;

@@ -1,4 +1,4 @@
-import { hashSha256 } from "../hash.ts";
+import { hashSha256 } from "../../crypto/hash.ts";
 import { fromHex } from "../../crypto/bytes.ts";
 
 const HASH = /^[\da-f]{64}$/;

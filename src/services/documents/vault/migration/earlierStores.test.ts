@@ -5,7 +5,7 @@ import { quotaExceeded } from "../../../shared/storage/fakeStorage.testing.ts";
 import type { Secret } from "../../protection/vaultProtection.ts";
 import type { Bytes } from "../../crypto/bytes.ts";
 import type { VaultKeys } from "../../crypto/keyring.ts";
-import { hashSha256 } from "../hash.ts";
+import { hashSha256 } from "../../crypto/hash.ts";
 import { sealRow } from "../items.ts";
 import { kindOf, type Sealed } from "../rows.ts";
 import { getOutcome } from "../vaultWorld.testing.ts";

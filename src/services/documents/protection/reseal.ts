@@ -1,7 +1,7 @@
 import type { ResealProgress } from "@/domain/documents/protection/protection.ts";
 import { splitIntoBatches } from "@/domain/shared/batches.ts";
 import type { Lock } from "../../shared/storage/lock.ts";
-import type { Records } from "./records.ts";
+import type { Records } from "../vault/records.ts";
 
 /** Rows that are sealed again in one transaction. */
 const BATCH = 16;
