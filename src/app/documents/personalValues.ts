@@ -15,13 +15,13 @@ import {
   putItem,
   tryWrite,
 } from "@/services/shared/storage/keyValueStore.ts";
-import { createPageValues } from "@/services/shared/storage/personalStore.ts";
+import { createPageValues } from "@/services/shared/storage/lateValues.ts";
 import { parseJson } from "@/domain/shared/json.ts";
 import { tab } from "../procedure/draftStore.ts";
 import { openRecords, otherTab, sealAgain } from "./records.ts";
 import { services } from "../services.ts";
 
-const { browserStore, personalStore, migrated } = services;
+const { browserStore, store, schemaChecked } = services;
 const port = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(VALUES_CHANNEL);
 let values: PersonalValues | null = null;
 
@@ -67,7 +67,7 @@ window.addEventListener("storage", ({ key, newValue }) => {
  * @returns false where they are not open: a secret is asked for, or another tab has the database open
  */
 export async function loadValues(held: KeyValueStore = createMemoryStore()): Promise<boolean> {
-  await migrated;
+  await schemaChecked;
   if (isMarkedProtected(browserStore)) return false;
   return Promise.race([openOrHold(held), otherTab.then(() => false)]);
 }
@@ -78,7 +78,7 @@ async function openOrHold(held: KeyValueStore): Promise<true> {
   } catch (error) {
     console.warn("What is personal is kept for this page alone.", error);
     const before = listEntries(browserStore).filter(([key]) => isPersonalKey(key));
-    personalStore.divert(createPageValues([...before, ...listEntries(held)]));
+    store.divert(createPageValues([...before, ...listEntries(held)]));
   }
   return true;
 }
@@ -96,7 +96,7 @@ export async function openValues(held: KeyValueStore = createMemoryStore()): Pro
   for (const [key, value] of listEntries(held)) opened.setItem(key, value);
   if (opened.keys().some((key) => key.startsWith(earlierCaseKey("")))) await adopt(records, opened);
   values = opened;
-  personalStore.divert(opened);
+  store.divert(opened);
   // What another tab has written may be shown already.
   tell(opened.keys());
   if ((await records.contents()).keys.former.length > 0) void sealAgain();

@@ -6,7 +6,7 @@ import { isMarkedProtected, KEYS } from "@/services/shared/storage/keys.ts";
 import { wait } from "@/services/shared/wait.ts";
 import { services } from "../services.ts";
 
-const { store, browserStore, migrated } = services;
+const { store, browserStore, schemaChecked } = services;
 
 /** On a shared computer nothing of the vault is on the disk: it lives as long as the page. */
 export const isTabOnly = store.isTabOnly();
@@ -72,7 +72,7 @@ export async function sealAgain(): Promise<void> {
 
 async function open(): Promise<BrowserRecords> {
   if (isTabOnly) return (await import("@/services/documents/vault/memoryRows.ts")).openMemoryRecords(keyHolder);
-  await migrated;
+  await schemaChecked;
   const { openBrowserRecords } = await import("@/services/documents/vault/browserRecords.ts");
   const report: typeof browserStore.report = (problem) => {
     browserStore.report(problem);

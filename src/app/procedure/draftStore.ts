@@ -1,15 +1,11 @@
-import { createBrowserStore } from "@/services/shared/storage/browserStore.ts";
 import { caseDraftKey, KEYS } from "@/services/shared/storage/keys.ts";
 import type { KeyValueStore } from "@/services/shared/storage/keyValueStore.ts";
+import { openTabStorage } from "@/services/shared/storage/tabStore.ts";
 import { services } from "../services.ts";
 
 const { store } = services;
 /** The storage of the tab. */
-export const tab = createBrowserStore({
-  get localStorage() {
-    return window.sessionStorage;
-  },
-});
+export const tab = openTabStorage(window);
 
 /** Where drafts of cases are kept: in the storage of the tab; of a protected vault sealed. */
 export const draftStore: KeyValueStore = {

@@ -6,7 +6,7 @@ import { parseCase } from "@/domain/procedure/case/parseCase.ts";
 import { parseJson, toRecord } from "@/domain/shared/json.ts";
 import { keepUnreadRow } from "@/domain/shared/keepUnread.ts";
 import { isSameJson, type Merged, mergeJson, type Sides } from "@/domain/shared/mergeJson.ts";
-import { KEYS } from "../../shared/storage/keys.ts";
+import { KEY_LISTS } from "../../shared/storage/keys.ts";
 import type { SealedDocument } from "../vault/items.ts";
 import { readSummary } from "../vault/recordStore.ts";
 import type { Changed, PlainVersion } from "../vault/contents.ts";
@@ -37,15 +37,6 @@ export function decide(
 /** Two states of one row as one; null where they cannot be: then this device's is to be a row of its own. */
 export type MergedRow<T = unknown> = Merged<T> | null;
 
-/** Lists of what was saved, and what was said of each thing. */
-const JOINED: ReadonlySet<string> = new Set([
-  KEYS.facts,
-  KEYS.situation,
-  KEYS.opportunities,
-  KEYS.plans,
-  KEYS.activity,
-]);
-
 /**
  * Merges a row of any kind but a document: people by field, cases by their rules, of most personal values the later one.
  * @param name of the row
@@ -56,7 +47,7 @@ export function mergeRow(name: string, sides: Sides): MergedRow {
   if (kindOf(name) === "person") return mergeJson(sides, { isDeep: () => false });
   if (kindOf(name) === "case") return mergeCase(sides);
   const later = { value: isMineLater ? mine : theirs, lost: [idOf(name)] };
-  return JOINED.has(idOf(name)) ? (mergeJoined(sides) ?? later) : later;
+  return KEY_LISTS.joined.includes(idOf(name)) ? (mergeJoined(sides) ?? later) : later;
 }
 
 /** Merges a document by its fields. @param isFileMine its file is the one that is here, and so is what the document says of it */

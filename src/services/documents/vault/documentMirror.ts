@@ -3,7 +3,7 @@ import { toListEntry } from "@/domain/documents/vault/summary.ts";
 import { parseJson, toRecord } from "@/domain/shared/json.ts";
 import type { BrowserStore } from "../../shared/storage/browserStore.ts";
 import { type KeyValueStore, putItem, tryWrite } from "../../shared/storage/keyValueStore.ts";
-import { KEYS, MIRRORED_KEYS, quarantineKey } from "../../shared/storage/keys.ts";
+import { KEYS, KEY_LISTS, quarantineKey } from "../../shared/storage/keys.ts";
 import { MAX_ASIDE } from "../../shared/storage/list.ts";
 import type { SamplesDecision, VaultChange, VaultContents } from "./recordStore.ts";
 
@@ -64,7 +64,7 @@ export function createDocumentMirror(store: BrowserStore): DocumentMirror {
 
 /** Removes from local storage what has no place there while a secret is asked for: of the documents it keeps how many there are. */
 export function removeCopies(store: KeyValueStore): void {
-  for (const key of [KEYS.documents, ...MIRRORED_KEYS]) store.removeItem(key);
+  for (const key of KEY_LISTS.clearedByProtection) store.removeItem(key);
   const { totalDocuments } = toRecord(parseJson(store.getItem(KEYS.documentStats) ?? ""));
   const counted = totalDocuments === undefined ? null : JSON.stringify({ totalDocuments });
   if (store.getItem(KEYS.documentStats) !== counted) tryWrite(() => putItem(store, KEYS.documentStats, counted));

@@ -1,5 +1,5 @@
 import { type KeyValueStore, listEntries, putItem } from "../../shared/storage/keyValueStore.ts";
-import { isPersonalKey, KEYS, MIRRORED_KEYS } from "../../shared/storage/keys.ts";
+import { isPersonalKey, KEY_LISTS, KEYS } from "../../shared/storage/keys.ts";
 import type { Records } from "./records.ts";
 
 /** What is personal beside the documents, in memory; what is written is on the disk when `settled` resolves. */
@@ -23,6 +23,8 @@ export interface PersonalValuesDeps {
   readonly onDamaged?: () => void;
 }
 
+const isMirrored = (key: string): boolean => KEY_LISTS.mirrored.includes(key);
+
 /**
  * Opens the personal values of an open vault (decision A-179), with what a page has written to local storage before it was open: it is
  * removed there once it is on the disk here. Rejects as the records do.
@@ -44,7 +46,7 @@ export async function openPersonalValues(deps: PersonalValuesDeps): Promise<Pers
     }
     for (const [key] of waiting) {
       // Of two lists of activity whoever keeps it makes one; a copy stays.
-      if (!MIRRORED_KEYS.has(key) && !(key === KEYS.activity && isKnown.has(key))) local.removeItem(key);
+      if (!isMirrored(key) && !(key === KEYS.activity && isKnown.has(key))) local.removeItem(key);
     }
   };
 
@@ -56,7 +58,7 @@ export async function openPersonalValues(deps: PersonalValuesDeps): Promise<Pers
     setItem: write,
     removeItem(key) {
       // What is taken away is in no copy from that moment on.
-      if (MIRRORED_KEYS.has(key)) local.removeItem(key);
+      if (isMirrored(key)) local.removeItem(key);
       write(key, null);
     },
     keys: () => [...values.keys()],
@@ -103,7 +105,7 @@ function createWriting({
 
   const copy = async (): Promise<void> => {
     const { isProtected = false } = await records.contents();
-    for (const key of MIRRORED_KEYS) putItem(local, key, isProtected ? null : (values.get(key) ?? null));
+    for (const key of KEY_LISTS.mirrored) putItem(local, key, isProtected ? null : (values.get(key) ?? null));
   };
 
   const read = async (): Promise<readonly string[]> => {
@@ -123,7 +125,7 @@ function createWriting({
     if (written.size === 0) return;
     await records.change(() => ({ result: undefined, change: { values: written } }));
     for (const [key, value] of written) if ((values.get(key) ?? null) === value) unsaved.delete(key);
-    if ([...written.keys()].some((key) => MIRRORED_KEYS.has(key))) await copy();
+    if ([...written.keys()].some((key) => isMirrored(key))) await copy();
     onStored();
   };
 

@@ -24,9 +24,7 @@ export type StorageProblem =
   /** The data were written by a newer version of the product; this page leaves them as they are. Without numbers: the vault's. */
   | { readonly kind: "newerSchema"; readonly version?: number; readonly known?: number }
   /** Another tab keeps an older version of the vault open: this page waits until it is closed. */
-  | { readonly kind: "otherTab" }
-  /** The data could not be brought up from `version`; they stay unchanged and this page writes nothing. */
-  | { readonly kind: "migrationFailed"; readonly version: number };
+  | { readonly kind: "otherTab" };
 
 /** A store for the life of the page, holding the given entries at first. */
 export function createMemoryStore(entries: Iterable<readonly [string, string]> = []): KeyValueStore {

@@ -1,5 +1,5 @@
 import { createMemoryStore, type KeyValueStore } from "./keyValueStore.ts";
-import type { ValueStore } from "./personalStore.ts";
+import type { ValueStore } from "./tabStore.ts";
 
 /** What the values of a browser in which nothing is kept yet use of the page. */
 export interface LateValuesDeps {
@@ -7,7 +7,7 @@ export interface LateValuesDeps {
   readonly open: (held: KeyValueStore) => Promise<void>;
   /** Resolves when all that was written to the opened values is on the disk. */
   readonly settled: () => Promise<void>;
-  /** Where other tabs tell what they have written (VALUES_CHANNEL); absent where the browser has no BroadcastChannel. */
+  /** Where other tabs say what they have written (VALUES_CHANNEL); absent where the browser has no BroadcastChannel. */
   readonly port?: Pick<BroadcastChannel, "addEventListener"> | undefined;
 }
 
@@ -43,4 +43,10 @@ export function createLateValues({ open, settled, port }: LateValuesDeps): Value
       await settled();
     },
   };
+}
+
+/** Values that live as long as the page, these at first: `settled` says so by rejecting. */
+export function createPageValues(entries?: Iterable<readonly [string, string]>): ValueStore {
+  const settled = () => Promise.reject(new Error("What is personal is kept for this page alone."));
+  return { ...createMemoryStore(entries), settled };
 }
