@@ -41,7 +41,7 @@ export function selectSlots(snapshot: SnapshotFrom<typeof slotsMachine>) {
   };
 }
 
-/** What is shown of what is being sealed again. */
+/** The progress of sealing again. */
 export function selectReseal(snapshot: SnapshotFrom<typeof resealMachine>) {
   const { progress, failure } = snapshot.context;
   return { isBusy: snapshot.hasTag("busy"), progress, failure };

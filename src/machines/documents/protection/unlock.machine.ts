@@ -28,7 +28,7 @@ type UnlockEvent =
   | { type: "way.chosen"; way: TypedWay }
   | { type: "unlock.submitted" }
   | { type: "passkey.requested" }
-  /** The person came back to this tab: another one may be open by now. */
+  /** The person came back to this tab: another one may be unlocked by now. */
   | { type: "page.shown" }
   | { type: "read.retried" };
 

@@ -30,11 +30,11 @@ export interface CopyPage {
   readonly number: number;
   readonly turns: QuarterTurns;
   readonly masks: readonly Mask[];
-  /** False where nobody read it, or no word was found. */
+  /** False where it was not read, or no word was found. */
   readonly isRead: boolean;
 }
 
-/** What is known of the copy. */
+/** The copy so far. */
 export interface SafeCopyContext {
   readonly sources: readonly CopySource[];
   readonly passwords: readonly (string | undefined)[];
@@ -111,7 +111,7 @@ export const safeCopyMachine = setup({
   },
   actions: {
     setFailure: assign((_, { error }: { error: unknown }) => ({ failure: toSafeCopyFailure(error) })),
-    /** What it gave is named like what is known of the copy. */
+    /** The fields of the output are those of the context. */
     setOpened: assign((_, { opened: { kind: _kind, ...opened } }: { opened: OpenedSources }) => opened),
     clearFailure: assign({ failure: null, share: 0 }),
     setShare: assign((_, { share }: { share: number }) => ({ share })),

@@ -138,7 +138,7 @@ export const vaultDataMachine = setup({
           },
         },
         open: {
-          description: "The panel shows; what it tells is read again after each task.",
+          description: "The panel shows; its facts are read again after each task.",
           tags: "open",
           on: {
             "panel.closed": { target: "closed" },
@@ -149,7 +149,7 @@ export const vaultDataMachine = setup({
           initial: "reading",
           states: {
             reading: {
-              description: "The space and the last copy are being read; the earlier ones show meanwhile.",
+              description: "The space and the last copy are being read; those read before still show.",
               tags: "reading",
               invoke: {
                 id: "readFacts",
@@ -264,7 +264,7 @@ export const vaultDataMachine = setup({
               },
             },
             cancelling: {
-              description: "The task was told to stop; it may still end well.",
+              description: "The task was asked to stop; it may still end well.",
               tags: "cancelling",
             },
           },

@@ -81,7 +81,7 @@ export const deletionMachine = setup({
           on: { "deletion.cancelled": { target: "cancelling", actions: "cancelRemoval" } },
         },
         cancelling: {
-          description: "The removal was told to stop; one that has begun still ends, and can be undone then.",
+          description: "The removal was asked to stop; one that has begun still ends, and can be undone then.",
           tags: "cancelling",
         },
       },

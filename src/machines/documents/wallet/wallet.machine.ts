@@ -114,7 +114,7 @@ export const walletMachine = setup({
   states: {
     idle: { description: "Nothing was just saved." },
     openingFolder: {
-      description: "The person reads that it is saved; then its folder opens, unless they go elsewhere.",
+      description: "The page says that the document is saved; then its folder opens, unless the person goes elsewhere.",
       after: { openFolder: { target: "idle", actions: "emitFolder" } },
     },
   },

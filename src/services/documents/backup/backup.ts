@@ -82,7 +82,7 @@ export async function exportList(
 
 /**
  * Writes everything as one ZIP into a stream, one document after another, and closes it; where it fails the stream is
- * aborted. The list comes last, so that it names exactly the files that are there whatever other tabs removed meanwhile.
+ * aborted. The list comes last, so that it names exactly the files that are in the ZIP, even if other tabs removed documents in between.
  * @throws VaultError, BackupError, or what the stream failed with
  */
 export async function exportAll(
@@ -181,8 +181,8 @@ function typeOf({ passphrase }: ExportOptions): string {
 }
 
 /**
- * What the person agrees to take over. Looked up again after each answer, right before the write: another tab may have put a
- * document there meanwhile.
+ * The documents that the person agrees to take over. Looked up again after each answer, right before the write: another tab may have
+ * stored a document in between.
  */
 async function withoutUnconfirmed(
   vault: Pick<Vault, "list">,

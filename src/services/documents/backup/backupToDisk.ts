@@ -12,7 +12,7 @@ type Backups = Pick<typeof Backup, "exportList" | "exportAll" | "exportAllBlob" 
   readonly read?: ReadBackup;
 };
 
-/** What it uses of the page; the browser's own by default. */
+/** What it uses of the page; by default the browser's own. */
 export interface BackupToDiskDeps {
   /** Loads the reader and writer of copies; a part of the app that comes when it is needed. */
   readonly load: () => Promise<Backups>;

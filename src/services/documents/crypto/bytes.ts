@@ -3,14 +3,14 @@ import { KindError } from "../../shared/kindError.ts";
 /** Bytes that WebCrypto takes: never a view of shared memory. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Sealed data that could not be opened: the secret is another one, or what is stored was changed or cut. */
+/** Sealed data could not be opened: the secret is wrong, or what is stored was changed or cut. */
 export class SealedError extends KindError<"wrongSecret" | "damaged"> {
   override readonly name = "SealedError";
 }
 
 const NONCE_BYTES = 12;
 
-/** Bytes that nobody can guess. */
+/** Bytes from the browser's secure random generator. */
 export function randomBytes(length: number): Bytes {
   return crypto.getRandomValues(new Uint8Array(length));
 }
@@ -40,6 +40,12 @@ export function toHex(bytes: Bytes): string {
 export function fromHex(text: string): Bytes {
   if (!/^(?:[\da-f]{2})*$/.test(text)) throw new SealedError("damaged");
   return Uint8Array.from({ length: text.length / 2 }, (_, at) => Number.parseInt(text.slice(at * 2, at * 2 + 2), 16));
+}
+
+/** SHA-256 as hexadecimal digits. */
+export async function hashHex(bytes: BufferSource | Blob): Promise<string> {
+  const read = bytes instanceof Blob ? await bytes.arrayBuffer() : bytes;
+  return toHex(new Uint8Array(await crypto.subtle.digest("SHA-256", read)));
 }
 
 /** A key of AES-256-GCM that no script can read out again. */

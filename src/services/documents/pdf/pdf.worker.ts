@@ -24,7 +24,7 @@ serveRequests<PdfProtocol>(
   },
   (error) => {
     const kind = error instanceof ReadingError ? error.failure.kind : "damaged";
-    // A file of the engine that was altered has to be fetched again, as one that is missing.
+    // An altered file of the engine has to be fetched again, like a missing one.
     if (kind === "engineAltered") return "engineMissing";
     const isKnown = kind === "encrypted" || kind === "tooComplex" || kind === "engineMissing" || kind === "offline";
     return isKnown ? kind : "damaged";

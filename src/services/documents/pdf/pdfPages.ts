@@ -25,7 +25,7 @@ export interface PdfPages {
   close(): void;
 }
 
-/** What it uses of the page; the browser's own by default. */
+/** What it uses of the page; by default the browser's own. */
 export interface PdfPagesDeps {
   readonly startWorker?: () => WorkerPort<PdfProtocol["request"]>;
   /** The bytes behind an object URL. */

@@ -33,7 +33,7 @@ export interface PageKeyDeps {
   readonly onClosed: () => void;
   /** Resolves when all that this page writes of personal values is on the disk. */
   readonly settled: () => Promise<void>;
-  /** Called when the device asks for a secret from now on, or does not any more. */
+  /** Called when the device begins or stops to ask for a secret. */
   readonly onChanged: () => Promise<unknown>;
 }
 

@@ -89,7 +89,7 @@ export class ReplicaKeyring {
 const isOtherCode = (error: unknown): boolean =>
   error instanceof VaultError && toRecord(error.cause)["code"] === "PT409";
 
-/** The keys of before that are stored at the server. @throws SealedError `damaged` */
+/** The former keys that are stored at the server. @throws SealedError `damaged` */
 export async function formerKeysOf(answer: Answer, keys: VaultKeys): Promise<readonly StoredFormerKey[]> {
   const { versions = new Map() } = answer;
   if (!versions.has(FORMER_KEYS)) return [];
@@ -97,7 +97,7 @@ export async function formerKeysOf(answer: Answer, keys: VaultKeys): Promise<rea
   return row ? openRow<readonly StoredFormerKey[]>({ now: keys, former: [] }, FORMER_KEYS, row) : [];
 }
 
-/** The keys of before with the current one, for the next keyring. */
+/** The former keys with the current one, for the next keyring. */
 async function nextFormerKeys(answer: Answer, { keyring, keys }: OpenedKeyring, isExposed: boolean) {
   const { raw } = await openSecrets(keyring, keys);
   const own = { vault: keyring.vault, keyId: keyring.keyId, isExposed, raw: toHex(raw) };

@@ -48,7 +48,7 @@ export interface ReplicaKeys {
 export interface PublishedChange {
   /** Of the recovery code that signs in from then on, where that is another one. */
   readonly codeHash?: string | undefined;
-  /** The key of before lay open on this device. */
+  /** The former key was readable on this device without a secret. */
   readonly isExposed?: boolean;
 }
 
@@ -68,7 +68,7 @@ export interface Rotation extends KeyChange {
   readonly settings?: LockSettings;
 }
 
-/** What makes slots of secrets. */
+/** What slots are made with. */
 export interface SecretSlotsDeps {
   /** Null where none is asked for. */
   readonly passkeys: Passkeys | null;
@@ -149,8 +149,8 @@ export function createSecretSlots({ passkeys, replica, now }: SecretSlotsDeps) {
 }
 
 /**
- * What a person can type, of which a protected device needs one. There is one recovery code at most; each protected device of an account
- * may have brought a passphrase.
+ * True for a secret that a person types: a protected device needs one. A keyring has one recovery code at most, and a passphrase of each
+ * protected device of an account at most.
  */
 export const isTyped = (kind: SlotKeys["kind"]): boolean => kind === "passphrase" || kind === "recovery";
 

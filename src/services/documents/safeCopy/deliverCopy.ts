@@ -8,7 +8,7 @@ export interface CopyDelivery {
   canShare(copy: File): boolean;
   /**
    * Hands the copy over, and records for whom and for what once it left.
-   * @returns `cancelled` where the person thought better of it
+   * @returns `cancelled` where the person closed the share sheet
    * @throws what the device refused with
    */
   deliver(
@@ -18,7 +18,7 @@ export interface CopyDelivery {
   ): Promise<"shared" | "saved" | "cancelled">;
 }
 
-/** What it uses of the page; the browser's own by default. */
+/** What it uses of the page; by default the browser's own. */
 interface DeliveryDeps {
   readonly share?: Partial<Pick<Navigator, "share" | "canShare">>;
   readonly save?: (file: Blob, filename: string) => void;

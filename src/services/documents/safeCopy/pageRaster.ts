@@ -15,7 +15,7 @@ import type { PagePlace, SourceFile } from "./protocol.ts";
 export interface PageRaster {
   readonly image: GreyImage;
   readonly rows: readonly Row[];
-  /** Pixels of an inch of paper; null where nobody knows it. */
+  /** Pixels of an inch of paper; null for a photo. */
   readonly dpi: number | null;
 }
 

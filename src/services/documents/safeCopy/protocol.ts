@@ -3,7 +3,7 @@ import type { SafeCopyFailure } from "@/domain/documents/safeCopy/safeCopyMessag
 
 /** A document as the worker opens it. */
 export interface SourceFile {
-  /** Tells it from the others. */
+  /** Id among the sources of the copy. */
   readonly id: number;
   readonly file: Blob;
   readonly password?: string;
@@ -14,7 +14,7 @@ export interface PagePlace {
   readonly source: SourceFile;
   /** From 1. */
   readonly number: number;
-  /** Until it is upright. */
+  /** Turn that makes it upright. */
   readonly turns: QuarterTurns;
 }
 
@@ -48,7 +48,7 @@ export interface BuiltCopy {
   readonly pictures: readonly Blob[];
 }
 
-/** The worker says how far it is, 0 to 1. */
+/** The worker reports its progress, 0 to 1. */
 export interface SafeCopyProtocol {
   readonly request:
     | { readonly type: "count"; readonly source: SourceFile }

@@ -6,10 +6,10 @@ import { computeLegibility, linesOf, type Word } from "../../capture/recognition
 const MARGIN = 0.12;
 const LEAST_INK = 0.001;
 const DARK = 128;
-/** Words read less surely than this are no words. */
+/** Words with less confidence than this are dropped. */
 const SURE = 50;
 
-/** The lines along the left and the right margin of a sheet, that run upwards or downwards. @param image as the engine reads it */
+/** The lines along the left and the right margin of a sheet, which run upwards or downwards. @param image as the engine reads it */
 export function readMargins(image: GreyImage, recognise: (image: GreyImage) => readonly Word[]): readonly Row[] {
   const { width, height } = image;
   if (width > height) return [];
@@ -23,7 +23,7 @@ export function readMargins(image: GreyImage, recognise: (image: GreyImage) => r
     });
     const [best] = turned.toSorted((one, other) => other.sure - one.sure);
     if (!best) return [];
-    // Below the page, so that they are in no row of its own.
+    // Placed below the page, so that they join none of its rows.
     const below = height * (2 + side);
     return linesOf(best.words).map((row) =>
       row.map((word): PlacedWord => {

@@ -11,7 +11,7 @@ import { rasterise } from "./pageRaster.ts";
 import type { PagePlace } from "./protocol.ts";
 import { readMargins } from "./readMargins.ts";
 
-/** What a page says, with its words where they stand in the picture of the page. */
+/** The text of a page, its words with their places in the picture of the page. */
 export interface PageWords {
   readonly turns: QuarterTurns;
   readonly image: GreyImage;
@@ -22,7 +22,7 @@ export interface PageWords {
 /** Share of a page that is dark beside the words of its text layer, where there is more on it than lines. */
 const LEAST_INK = 0.004;
 const DARK = 128;
-/** Every so many pixels are looked at, in both directions. */
+/** Distance of the examined pixels, in both directions. */
 const STEP = 3;
 
 /** True where a page shows more than its text layer says, as a scan with a printed header does. */
@@ -43,7 +43,7 @@ function hasPicture({ data, width, height }: GreyImage, rows: readonly Row[]): b
 }
 
 /**
- * Reads a page: its text layer, and its picture where it shows more, also where that lies on its side or upside down.
+ * Reads a page: its text layer, and its picture where it shows more, even turned on its side or upside down.
  * @param onShare 0 to 1
  * @throws ReadingError
  */
@@ -65,7 +65,7 @@ export async function readPage(
   };
   let best = await attempt(0);
   const isSideways = areSideways(best.words);
-  // What has a text layer stands upright.
+  // A page with a text layer is upright.
   for (const turns of hasLayer ? [] : isSideways ? ([1, 3] as const) : ([2] as const)) {
     if (best.sure >= LIMITS.recognitionDoubt && !(isSideways && best.turns === 0)) break;
     const other = await attempt(turns);

@@ -14,7 +14,7 @@ export class SafeCopyError extends KindError<SafeCopyFailure> {
 /** What reads, draws and writes safe copies; it rejects with SafeCopyError, or the signal's reason. */
 export type SafeCopyMaker = WorkerClient<SafeCopyProtocol>;
 
-/** Makes safe copies in a worker of its own; what of it takes longer than documented is given up with its worker. */
+/** Makes safe copies in a worker of its own; a step that takes longer than documented ends the worker. */
 export const createSafeCopyMaker = (start = startSafeCopyWorker, isOnline = () => navigator.onLine): SafeCopyMaker =>
   createWorkerClient<SafeCopyProtocol>({
     start,

@@ -13,16 +13,16 @@ import { countPages, rasterise, type PageRaster } from "./pageRaster.ts";
 import type { BuiltCopy, DrawnPage, PagePlace, PageReading, SafeCopyProtocol } from "./protocol.ts";
 import { readPage } from "./readPage.ts";
 
-/** A4 at LIMITS.safeCopyDpi, px: a photo, of which nobody knows the size, becomes no larger. */
+/** A4 at LIMITS.safeCopyDpi, px: a photo, which has no size on paper, becomes no larger. */
 const SHEET = [210, 297].map((millimetres) => (millimetres / 25.4) * LIMITS.safeCopyDpi);
 const POINTS_PER_INCH = 72;
 /** Height of the burned letters: a share of the page's width, within px. */
 const LETTER = { share: 1 / 44, least: 15, most: 34 } as const;
-/** Of its pictures. */
+/** JPEG quality of the pictures, 0 to 1. */
 const QUALITY = 0.8;
 /** How opaque the light around a letter is, to the letter. */
 const HALO = 0.6;
-/** Share of a reading that is the engine's arrival. */
+/** Share of the progress of a reading that loading the engine takes. */
 const LOADING = 0.3;
 
 let engine: Promise<Engine> | null = null;
@@ -39,7 +39,7 @@ function startedEngine(tell: Tell): Promise<Engine> {
   return engine;
 }
 
-/** What is best covered on a page, and how it is turned until it is upright. */
+/** The masks proposed for a page, and the turn that makes it upright. */
 async function read(page: PagePlace, tell: Tell): Promise<PageReading> {
   const tellShare = (share: number) => tell(LOADING + share * (1 - LOADING));
   const { turns, image, layers } = await readPage(page, () => startedEngine(tell), tellShare);
@@ -52,7 +52,7 @@ interface Sheet {
   readonly dpi: number;
 }
 
-/** The page at LIMITS.safeCopyDpi with the text burned in: pixels, of which nothing can be taken off. */
+/** The page at LIMITS.safeCopyDpi with the text burned into its pixels, so that it cannot be removed. */
 function burn({ image, dpi }: PageRaster, text: string): Sheet {
   const [short = 0, long = 0] = SHEET;
   const { width, height } = image;
@@ -108,7 +108,7 @@ async function draw(page: PagePlace, text: string): Promise<DrawnPage> {
   return { picture: await encode(canvas), width: canvas.width, height: canvas.height };
 }
 
-/** The copy: one picture a page and nothing else, not even what wrote it. */
+/** The copy: a PDF of one picture a page, without any metadata. */
 async function build(
   { pages, text, format }: Extract<SafeCopyProtocol["request"], { type: "build" }>,
   tell: Tell,

@@ -14,7 +14,7 @@ import { readRecords } from "../vault/documentRecords.ts";
 import { toSearchEntry, type SearchEntry, type SearchFields } from "./searchEntry.ts";
 import type { Vault } from "../vault/vault.ts";
 
-/** How much more a word counts in a name than in a text. */
+/** Weight of a word by where it is found. */
 const BOOST: Readonly<Record<SearchPlace, number>> = {
   filename: 8,
   documentType: 6,
@@ -24,17 +24,17 @@ const BOOST: Readonly<Record<SearchPlace, number>> = {
   text: 1,
 };
 const NAMES: SearchPlace[] = ["filename", "documentType"];
-/** Shorter words are not taken for misspelt ones. */
+/** Shorter words are not searched with a misspelt letter. */
 const MISSPELT_CHARACTERS = 5;
 const EXCERPT_CHARACTERS = 160;
 
 /** Finds documents by their names, types, everyday words for these, folders, extracted values with their labels and recognised text. */
 export interface SearchIndex {
   /**
-   * The documents that hold every word of the query, or words that begin with it, whatever the case and the accents;
-   * names and types with a misspelt letter where there is none. Words of one or two letters alone are not looked for in
-   * the recognised text. First indexes what has changed, in slices that let other work in between. Rejects with a VaultError.
-   * @param among whether a document counts; all do where there is none
+   * The documents that contain every word of the query, or words that begin with it, regardless of case and accents; if there are none,
+   * names and types with a misspelt letter. A query of words of one or two letters does not search the recognised text. Indexes first what
+   * has changed, in slices that let other work in between. Rejects with a VaultError.
+   * @param among test of the documents that count; all do by default
    */
   search(query: string, among?: (document: DocumentSummary) => boolean): Promise<SearchResult>;
 }

@@ -17,7 +17,7 @@ export type Decision = "take" | "keep" | "merge" | "bringBack";
 
 /**
  * Decides on a row that was changed here or elsewhere; undefined where it is not there.
- * @param was its version in the common state @param removed revision at which it was removed elsewhere, where that is known
+ * @param was its version in the common state @param removed revision at which it was removed elsewhere, if the server still says so
  */
 export function decide(
   here: Version | undefined,
@@ -30,11 +30,11 @@ export function decide(
   if (there) return !was || (there[0] !== was[0] && there[0] > (was[2] ?? 0)) ? "take" : "keep";
   // New here; the server may have had it all the same, where this device never got its answer.
   if (!here || (!was && removed === undefined)) return "keep";
-  // Where nobody knows when it was removed, nothing is lost.
+  // Without the revision of the removal nothing is dropped.
   return here.revision === was?.[0] || here.revision < (removed ?? 0) ? "take" : "bringBack";
 }
 
-/** Two states of one row as one; null where they cannot be: then this device's is to be a row of its own. */
+/** Two states of one row joined; null where they cannot be: then this device's becomes a new row. */
 export type MergedRow<T = unknown> = Merged<T> | null;
 
 /**
@@ -81,7 +81,7 @@ function mergeCase({ base, mine, theirs, isMineLater }: Sides): MergedRow {
   return { value: { ...value, version: Math.max(here.version, there.version) + 1 }, lost };
 }
 
-/** What the earlier change set in a case, and the merged one has not got. */
+/** What the earlier change set in a case, and the merged one lacks. */
 function findOverruled(before: Case, earlier: Case, merged: Case): readonly string[] {
   const names = ["name", "subject", "answers", "appointment", "status"] as const;
   return names.filter((name) => !isSameJson(earlier[name], before[name]) && !isSameJson(earlier[name], merged[name]));

@@ -58,7 +58,7 @@ export function createRounds({ remote, keys, files, onStored, onProgress }: Roun
     const state = { ...stateOf(await remote.owner(), answer.keyring), isJoining: held.common?.isJoining ?? false };
     const before = { ...state, generation: answer.generation, isWhole: false };
     if (state.replica !== held.common?.replica) {
-      // It was begun again: what it has not got was not removed there.
+      // It was begun again: rows that it lacks were not removed there.
       await records.receive([], async () => ({ common: before, isNew: true }));
     }
     if (!(await pull({ remote, records, onStored }, answer, root, before))) return false;
@@ -95,7 +95,7 @@ export function createRounds({ remote, keys, files, onStored, onProgress }: Roun
     end: (records: BrowserRecords): Promise<void> =>
       end(records).catch(async (error: unknown) => {
         const isGone = error instanceof SyncStop && error.kind === "gone";
-        // Of another account nothing is known.
+        // For another account that says nothing.
         if (!isGone || (await records.contents()).common?.owner !== (await remote.owner())) throw error;
       }),
   };

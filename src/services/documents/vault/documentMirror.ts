@@ -62,7 +62,7 @@ export function createDocumentMirror(store: BrowserStore): DocumentMirror {
   };
 }
 
-/** Removes from local storage what has no place there while a secret is asked for: of the documents it keeps how many there are. */
+/** Removes from local storage what may not be there while a secret is asked for; of the documents their number stays. */
 export function removeCopies(store: KeyValueStore): void {
   for (const key of KEY_LISTS.clearedByProtection) store.removeItem(key);
   const { totalDocuments } = toRecord(parseJson(store.getItem(KEYS.documentStats) ?? ""));
@@ -73,7 +73,7 @@ export function removeCopies(store: KeyValueStore): void {
 /** Where version 1 kept what it could not read of its list. */
 const ASIDE_KEYS = Array.from({ length: MAX_ASIDE }, (_, index) => quarantineKey(KEYS.documents, index + 1));
 
-/** True where local storage has a copy of documents, and the vault that it is of is gone: the browser has lost its database. */
+/** True where local storage has a copy of a vault that is gone: the browser has lost its database. */
 export function isOfLostVault(
   store: Pick<KeyValueStore, "getItem">,
   { summaries, generation }: Pick<VaultContents, "summaries" | "generation">,

@@ -19,9 +19,9 @@ import { VaultError } from "./vault.ts";
 
 /** What opens the vault from a change on. */
 export interface NextKeys extends OpenedKeyring, Pick<StoredKeys, "device" | "pepper"> {
-  /** The key of before lay open on this device: what it sealed is to be sealed again by keys of its own. */
+  /** The former key was readable on this device without a secret: what it sealed gets new item keys. */
   readonly isExposed: boolean;
-  /** Keys of before that this device does not have: of the account that it joins, or that other devices have changed. */
+  /** Former keys that this device does not have: of the account that it joins, or of changes by other devices. */
   readonly others?: readonly StoredFormerKey[];
   /** Where synchronising begins: the server has nothing of what is here. */
   readonly common?: CommonState;
@@ -34,15 +34,15 @@ export interface KeyRecords {
    * with `unavailable` where another tab has changed them.
    */
   replaceKeys(before: Keyring, next: NextKeys): Promise<void>;
-  /** The names of what is sealed by a key of before, documents of one list together. */
+  /** The names of the rows that are sealed by a former key, documents of one list together. */
   formerNames(): Promise<readonly string[]>;
   /**
-   * Seals these by the current key; what does not open stays as it is. Of a document by an exposed key whose file alone does not open, the
-   * file goes: its first chunks may open by that key.
+   * Seals these rows by the current key; one that does not open stays as it is. Of a document with an exposed key whose file alone does not
+   * open, the file is removed: its first chunks may open by that key.
    */
   reseal(names: readonly string[]): Promise<void>;
   /**
-   * Forgets the keys of before, once nothing is sealed by them. @param keyId name of the current vault key @param unopened names of what does
+   * Removes the former keys, once nothing is sealed by them. @param keyId name of the current vault key @param unopened names of what does
    * not open @returns false where something else is sealed by them, or the key was changed since
    */
   forgetFormer(keyId: string, unopened: ReadonlySet<string>): Promise<boolean>;
@@ -77,7 +77,7 @@ export function createKeyRecords({ store, holder, held: rows, now }: KeyRecordsD
     if (state) forgetBases(draft, held);
     const changed = asNew(namesIn(draft));
     const common = state && { common: { ...state, changed } };
-    // The key of before is not forgotten until what the server has by it is here.
+    // The former key stays until everything that the server has by it is here.
     const before = isOther && held.common ? { ...held, common: { ...held.common, isWhole: false } } : held;
     const after = { keyring, keys: opening, isProtected: device === null, ...common };
     return write(before, draft, after, { keyring, device, pepper });
@@ -127,7 +127,7 @@ export function createKeyRecords({ store, holder, held: rows, now }: KeyRecordsD
   };
 }
 
-/** The names of the rows that are sealed by a key of before, in no order. */
+/** The names of the rows that are sealed by a former key, in no order. */
 async function sealedByFormer(store: KeyRecordsDeps["store"], keys: ItemKeys): Promise<readonly string[]> {
   const found: string[] = [];
   const names = (await store.names()).filter((name) => !isFile(name) && name !== ROOT);
@@ -146,7 +146,7 @@ function sortByList(names: readonly string[]): readonly string[] {
   return [...byList, ...names.filter((name) => !isDocument(name))];
 }
 
-/** The keys of before, as they are stored beside the next one; none of those that do not open. */
+/** The former keys, as they are stored beside the next one; none of those that do not open. */
 async function storedFormerKeys(
   { held, rows }: Moment,
   { keyring, isExposed, others = [] }: NextKeys,

@@ -1,5 +1,5 @@
 import { asNew, trackArrival } from "./common.ts";
-import { type Held, namesIn, peopleOf, summariesOf, versionOf } from "./contents.ts";
+import { type Held, namesIn, peopleOf, summariesOf } from "./contents.ts";
 import { type Arrival, draftOf, forgetBases, type Moment, receiveRows } from "./draft.ts";
 import { createKeyRecords, type KeyRecords } from "./formerKeys.ts";
 import { createHeldRows, type HeldRows, type HeldRowsDeps, type KeyHolder } from "./heldRows.ts";
@@ -76,7 +76,7 @@ async function receive(write: HeldRows["write"], held: Held, arrival: Arrival, n
   await receiveRows(draft, held, arrival);
   const common = state && {
     ...state,
-    changed: await trackArrival({ ...state, changed }, draft, there, versionOf),
+    changed: await trackArrival({ ...state, changed }, draft, there),
   };
   const { listed, persons } = draft;
   return write(held, draft, {
