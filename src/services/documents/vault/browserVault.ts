@@ -50,36 +50,13 @@ export function createBrowserVault({
     backend.askToPersist();
     return saved;
   };
-  return {
-    ...createReading(backend),
-    ...createSampleMethods(backend, store, { newId, now, random }),
-    save: (document, options) =>
-      saving((contents, reader) => planSave(contents, reader, document, { newId, now }), options),
-    remove: (id, options) => backend.change((contents, reader) => planRemoval(contents, reader, id), options),
-    restore: (removed) => backend.change((contents) => planRestoring(contents, removed)),
-    move: (id, folderId) => backend.change((contents, reader) => planMove(contents, reader, id, folderId)),
-    setHolder: (id, holder) => backend.change((contents, reader) => planHolder(contents, reader, id, holder)),
-    async importAll(imported, people = [], cases = []) {
-      const report = await backend.change((contents, reader) => planImport(contents, imported, people, cases, reader));
-      if (imported.length + people.length + cases.length > 0) backend.askToPersist();
-      return report;
-    },
-    savePerson: (person) => saving((contents) => planPerson(contents, person)),
-    removePerson: (id) => backend.change((contents) => planPersonRemoval(contents, id)),
-    saveCase: (file) => saving((_, reader) => planCase(reader, file)),
-    removeCase: (id) => backend.change((_, reader) => planCaseRemoval(reader, id)),
-    verify: () =>
-      backend.use(({ records, mirror }) => (mirror ? lock(() => verify(records, mirror)) : NOTHING_TO_VERIFY)),
-    subscribe: backend.subscribe,
-  };
-}
-
-type ReadingMethods = "list" | "get" | "readFile" | "getMany" | "statistics" | "people" | "cases";
-
-/** What changes nothing. */
-function createReading(backend: VaultBackend): Pick<Vault, ReadingMethods> {
   const list: Vault["list"] = () =>
     backend.use(async ({ records }) => [...(await records.contents()).summaries.values()]);
+  /** The contents, with the decision on samples of local storage where the database has none. */
+  const withFlags = (contents: VaultContents): VaultContents => ({
+    ...contents,
+    samples: contents.samples ?? samplesDecision(store) ?? (isOfLostVault(store, contents) ? "declined" : null),
+  });
   return {
     list,
     get: (id) => backend.use(async ({ records }) => (await records.getMany([id]))[0] ?? null),
@@ -87,38 +64,39 @@ function createReading(backend: VaultBackend): Pick<Vault, ReadingMethods> {
     getMany: (ids) =>
       backend.use(async ({ records }) => (await records.getMany(ids)).filter((record) => record !== null)),
     statistics: async () => computeStatistics(await list()),
-    people: () => backend.use(async ({ records }) => sortApplicantFirst((await records.contents()).people)),
-    cases: () => backend.use(async ({ records }) => sortLatestFirst(await records.cases())),
-  };
-}
-
-/** What depends on the decision about the sample documents. */
-function createSampleMethods(
-  backend: VaultBackend,
-  store: VaultBackendDeps["store"],
-  source: DemoSource,
-): Pick<Vault, "clear" | "seedDemo" | "removeDemo"> {
-  /** The contents, with the decision of local storage where the database has none. */
-  const withFlags = (contents: VaultContents): VaultContents => ({
-    ...contents,
-    samples: contents.samples ?? samplesDecision(store) ?? (isOfLostVault(store, contents) ? "declined" : null),
-  });
-
-  return {
+    save: (document, options) => saving(planSave(document, { newId, now }), options),
+    remove: (id, options) => backend.change(planRemoval(id), options),
+    restore: (removed) => backend.change(planRestoring(removed)),
+    move: (id, folderId) => backend.change(planMove(id, folderId)),
+    setHolder: (id, holder) => backend.change(planHolder(id, holder)),
     clear: () =>
       backend.change((contents) => ({
         result: undefined,
         change: { clear: true, samples: withFlags(contents).samples ?? "declined" },
       })),
+    async importAll(imported, people = [], cases = []) {
+      const report = await backend.change(planImport(imported, people, cases));
+      if (imported.length + people.length + cases.length > 0) backend.askToPersist();
+      return report;
+    },
     async seedDemo(again = false) {
       // Asked first without the lock: every visit of the wallet asks, and another tab may be in a long import.
       const may = await backend.use(async ({ records }) => canSeedSamples(withFlags(await records.contents()), again));
       if (!may) return 0;
       return backend.change((contents) =>
-        canSeedSamples(withFlags(contents), again) ? planDemo(source) : { result: 0 },
+        canSeedSamples(withFlags(contents), again) ? planDemo({ newId, now, random }) : { result: 0 },
       );
     },
     removeDemo: () => backend.change(planDemoRemoval),
+    people: () => backend.use(async ({ records }) => sortApplicantFirst((await records.contents()).people)),
+    savePerson: (person) => saving(planPerson(person)),
+    removePerson: (id) => backend.change(planPersonRemoval(id)),
+    cases: () => backend.use(async ({ records }) => sortLatestFirst(await records.cases())),
+    saveCase: (file) => saving(planCase(file)),
+    removeCase: (id) => backend.change(planCaseRemoval(id)),
+    verify: () =>
+      backend.use(({ records, mirror }) => (mirror ? lock(() => verify(records, mirror)) : NOTHING_TO_VERIFY)),
+    subscribe: backend.subscribe,
   };
 }
 
