@@ -15,7 +15,6 @@ interface CodeKeepingContext extends NewCode {
   readonly failure: ProtectionFailure | null;
 }
 
-/** Events of the person who keeps the code. */
 export type CodeKeepingEvent =
   | { type: "code.noted" }
   | { type: "code.reopened" }

@@ -15,7 +15,6 @@ export interface Prepared {
   readonly groups: GroupPair;
 }
 
-/** What the person chose. */
 export interface PreparingInput {
   readonly passphrase: string;
   /** The gate's, which the account asks for; empty while the vault is not synchronised. */
@@ -29,7 +28,6 @@ export interface ProtectingContext extends PreparingInput {
   readonly failure: ProtectionFailure | null;
 }
 
-/** Events of the person. */
 export type ProtectingEvent =
   | { type: "panel.opened" }
   | { type: "panel.closed" }

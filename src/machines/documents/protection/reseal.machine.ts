@@ -17,7 +17,6 @@ export type ResealWorkEvent =
   | { type: "reseal.finished" }
   | { type: "reseal.failed"; error: unknown };
 
-/** Events of the app, the person and the work. */
 export type ResealEvent = { type: "reseal.requested" } | { type: "reseal.stopped" } | ResealWorkEvent;
 
 /**

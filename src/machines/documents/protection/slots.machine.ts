@@ -34,7 +34,6 @@ export interface SlotsContext {
   readonly failure: ProtectionFailure | null;
 }
 
-/** Events of the person. */
 export type SlotsEvent =
   | { type: "panel.opened" }
   | { type: "panel.closed" }

@@ -12,7 +12,6 @@ import { stub } from "../../shared/stub.ts";
 import { failed } from "../../shared/failure.ts";
 import { toFailed } from "./protection.failure.ts";
 
-/** What the lock screen knows. */
 export interface UnlockContext {
   readonly slots: readonly Slot[];
   readonly way: TypedWay;

@@ -14,16 +14,13 @@ import { stub } from "../../shared/stub.ts";
 import { failed } from "../../shared/failure.ts";
 import { toSafeCopyFailure } from "./safeCopy.failure.ts";
 
-/** A document to be copied. */
 export interface CopySource {
-  /** Its file name. */
   readonly name: string;
   readonly title: string;
   /** Null where its bytes are gone. */
   readonly file: Blob | null;
 }
 
-/** A page of the copy. */
 export interface CopyPage {
   /** Which of the sources, and its page, from 1. */
   readonly source: number;
@@ -34,7 +31,6 @@ export interface CopyPage {
   readonly isRead: boolean;
 }
 
-/** The copy so far. */
 export interface SafeCopyContext {
   readonly sources: readonly CopySource[];
   readonly passwords: readonly (string | undefined)[];
@@ -57,11 +53,9 @@ export interface SafeCopyContext {
   readonly outcome: DeliveryOutcome | null;
 }
 
-/** How a copy leaves, and what became of it. */
 type Delivery = Parameters<CopyDelivery["deliver"]>[1];
 export type DeliveryOutcome = Awaited<ReturnType<CopyDelivery["deliver"]>> | "refused";
 
-/** Events of the person and of the work. */
 export type SafeCopyEvent =
   | { type: "password.submitted"; password: string }
   | { type: "retry.requested" }

@@ -17,7 +17,6 @@ import type {
 import { stub } from "../../shared/stub.ts";
 import { toVaultDataFailure } from "./vaultData.failure.ts";
 
-/** The facts, the task and its result. */
 export interface VaultDataContext {
   /** As they were last read; null before. */
   readonly facts: VaultDataInfo | null;
@@ -32,7 +31,6 @@ export interface VaultDataContext {
   readonly failure: VaultDataFailure | null;
 }
 
-/** Events of the person and of the running task. */
 export type VaultDataEvent =
   | { type: "panel.opened" }
   | { type: "panel.closed" }
@@ -54,16 +52,13 @@ export type VaultDataEvent =
   | { type: "task.abandoned" }
   | { type: "result.dismissed" };
 
-/** Events that the running task receives. */
 export type VaultTaskEvent =
   | { type: "task.cancelled" }
   | { type: "import.answered"; choice: ImportChoice }
   | { type: "passphrase.answered"; passphrase: string };
 
-/** What the page hears from the panel. */
 export type VaultDataEmitted = { type: "toast.raised"; toast: FlowToast };
 
-/** The status that follows from a state. */
 export interface VaultDataMeta {
   readonly status: VaultDataStatus["kind"];
 }

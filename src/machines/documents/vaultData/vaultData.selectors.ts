@@ -7,7 +7,6 @@ type Snapshot = SnapshotFrom<typeof vaultDataMachine>;
 
 export const selectIsOpen = (snapshot: Snapshot): boolean => snapshot.hasTag("open");
 
-/** Whether the facts are being read. */
 export const selectIsReading = (snapshot: Snapshot): boolean => snapshot.hasTag("reading");
 
 /** As they were last read; null before. */

@@ -2,7 +2,7 @@ import { assign, fromCallback, sendParent, sendTo, setup, type SnapshotFrom } fr
 import type { DocumentSummary, RemovedDocument } from "@/domain/documents/vault/document.ts";
 import { stub } from "../../shared/stub.ts";
 
-/** How a removal ended. A removal that was cancelled before it began has changed nothing. */
+/** A removal that was cancelled before it began has changed nothing. */
 export type RemovalResult =
   | { type: "removal.finished"; removed: RemovedDocument }
   | { type: "removal.failed"; error: unknown }
@@ -89,7 +89,6 @@ export const deletionMachine = setup({
   },
 });
 
-/** What the question shows. */
 export function selectDeletion(snapshot: SnapshotFrom<typeof deletionMachine>) {
   return {
     /** Null while nothing is to be deleted. */

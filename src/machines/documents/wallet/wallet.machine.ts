@@ -37,7 +37,6 @@ type WalletEvent =
   | { type: "load.slowed" }
   | WalletResult;
 
-/** What the page hears from the wallet. */
 export type WalletEmitted =
   | { type: "toast.raised"; toast: FlowToast; undo?: FilingTask | undefined }
   | { type: "folder.requested"; folderId: FolderId };
@@ -120,7 +119,6 @@ export const walletMachine = setup({
   },
 });
 
-/** The last failure, in words; null once it was dealt with. */
 export function selectFailure({ context }: SnapshotFrom<typeof walletMachine>): FlowToast | null {
   return context.failure;
 }

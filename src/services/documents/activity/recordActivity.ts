@@ -30,7 +30,6 @@ export function recordVault(vault: Vault, { record, clear }: Pick<ActivityLog, "
   };
 }
 
-/** The ways to the file of a stored document. */
 interface Files {
   readonly openStored: (document: DocumentSummary) => Promise<FileUrl | null>;
   readonly download: (document: DocumentSummary, signal: AbortSignal) => Promise<void>;

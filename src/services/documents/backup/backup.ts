@@ -21,7 +21,6 @@ import { type BackupOptions, type ReadBackup, readBackup, stopIfAborted, toBacku
 import { nullIfDamaged, readRecords } from "../vault/documentRecords.ts";
 import type { ImportReport, Vault } from "../vault/vault.ts";
 
-/** What a copy holds. */
 export interface BackupReport {
   readonly documents: number;
   /** Documents whose bytes are gone, so that the copy has them without a file. */
@@ -30,13 +29,11 @@ export interface BackupReport {
   readonly shortened: number;
 }
 
-/** How a copy is made. */
 export interface ExportOptions extends BackupOptions {
   /** Seals it (docs/encryption.md): it opens with this alone, on any device. Without one everybody can read it. */
   readonly passphrase?: string;
 }
 
-/** How a copy is taken over. */
 export interface ImportOptions extends BackupOptions {
   /** Asks for the passphrase of a sealed copy, again after a wrong one; who has none aborts the signal instead. */
   readonly askPassphrase?: (wasWrong: boolean) => Promise<string>;
@@ -44,7 +41,6 @@ export interface ImportOptions extends BackupOptions {
   readonly confirmReplace: (question: ImportQuestion) => Promise<ImportChoice>;
 }
 
-/** What an import did. */
 export interface BackupImportReport extends ImportReport {
   /** Documents that were left out because the vault has them. */
   readonly skipped: number;

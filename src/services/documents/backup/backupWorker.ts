@@ -4,14 +4,12 @@ import type { WorkerPort } from "../../shared/workerProtocol.ts";
 import { BackupError } from "./backupError.ts";
 import { type BackupContents, type BackupOptions, type ReadBackup, readBackup } from "./backupReader.ts";
 
-/** The one request to the worker. */
 export interface BackupRequest {
   readonly file: Blob;
   /** The instant of the import. */
   readonly now: Date;
 }
 
-/** A message of the worker. */
 export type BackupAnswer =
   | { readonly type: "started" }
   | { readonly type: "progress"; readonly done: number; readonly total: number }

@@ -15,12 +15,10 @@ export function randomBytes(length: number): Bytes {
   return crypto.getRandomValues(new Uint8Array(length));
 }
 
-/** The bytes of a text in UTF-8. */
 export function utf8(text: string): Bytes {
   return new TextEncoder().encode(text);
 }
 
-/** One after another. */
 export function concatBytes(...parts: readonly Uint8Array[]): Bytes {
   const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
@@ -31,7 +29,6 @@ export function concatBytes(...parts: readonly Uint8Array[]): Bytes {
   return all;
 }
 
-/** Two hexadecimal digits a byte. */
 export function toHex(bytes: Bytes): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

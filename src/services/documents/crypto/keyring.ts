@@ -35,7 +35,6 @@ export interface SlotKeys extends Slot {
   readonly privateKey: string;
 }
 
-/** A slot as it is stored. */
 export interface StoredSlot extends SlotKeys {
   /** The vault key for the slot's public key: another public key, and a box, hexadecimal. */
   readonly wrapped: string;
@@ -105,7 +104,6 @@ const VAULT_KEY_BYTES = 32;
 /** The raw keys of an open vault. */
 export interface VaultSecrets {
   readonly signer: Bytes;
-  /** The vault key. */
   readonly raw: Bytes;
 }
 
@@ -146,7 +144,6 @@ export async function createKeyring(
   return wrapNewKey({ vault, number: 1, settings, words: await wordsOf(vault, signer) }, slots, signer);
 }
 
-/** A keyring and the keys that it gives. */
 export interface OpenedKeyring {
   readonly keyring: Keyring;
   readonly keys: VaultKeys;

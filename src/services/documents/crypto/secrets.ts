@@ -42,12 +42,10 @@ const ARGON2 = { memoryKiB: 19_456, passes: 2, lanes: 1 };
 /** The most that a file may ask for, seven times as much: more would block the page for too long. */
 const ARGON2_MAX = { memoryKiB: 65_536, passes: 4, lanes: 4 };
 
-/** The parameters for a new passphrase. */
 export function createPassphraseKdf(usesDevice: boolean): PassphraseKdf {
   return { name: "argon2id", salt: toHex(randomBytes(16)), ...ARGON2, usesDevice };
 }
 
-/** The parameters for a new recovery code or passkey. */
 export function createSecretKdf(name: SecretKdf["name"], credential?: string): SecretKdf {
   return { name, salt: toHex(randomBytes(32)), ...(credential !== undefined && { credential }) };
 }

@@ -1,4 +1,3 @@
-/** A file that the person picked to write into. */
 export interface PickedFile {
   /** The file changes when the stream is closed; an aborted stream leaves it as it was. */
   createWritable(): Promise<WritableStream<Uint8Array>>;

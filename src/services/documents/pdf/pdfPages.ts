@@ -8,12 +8,10 @@ import type { WorkerPort } from "../../shared/workerProtocol.ts";
 import { KindError } from "../../shared/kindError.ts";
 import type { PdfProtocol } from "./protocol.ts";
 
-/** A page of a PDF could not be drawn. */
 export class PdfError extends KindError<PdfFailure> {
   override readonly name = "PdfError";
 }
 
-/** The pages of one PDF. */
 export interface PdfPages {
   /**
    * Draws a page. An abort takes a page that waits out of the queue; one that is being drawn is finished.
@@ -25,7 +23,6 @@ export interface PdfPages {
   close(): void;
 }
 
-/** What it uses of the page; by default the browser's own. */
 export interface PdfPagesDeps {
   readonly startWorker?: () => WorkerPort<PdfProtocol["request"]>;
   /** The bytes behind an object URL. */

@@ -10,13 +10,11 @@ import { createSecretSlots, type Opened, type Rotation } from "./secretSlots.ts"
 import { createSlotChanges, type SlotChangesDeps } from "./slotChanges.ts";
 import { failing, type PreparedProtection, ProtectionError, type VaultProtection } from "./vaultProtection.ts";
 
-/** What the protection uses of the page. */
 export interface ProtectionDeps extends PageKeyDeps, Partial<Pick<KeyringChangesDeps, "replica">> {
   readonly passkeys: Passkeys;
   readonly now?: () => Date;
 }
 
-/** What the methods of the protection work with. */
 interface ProtectionParts extends PageKeyDeps, KeyringChangesDeps, SlotChangesDeps {
   readonly now: () => Date;
 }
@@ -41,14 +39,10 @@ export function createVaultProtection(deps: ProtectionDeps): VaultProtection {
 }
 
 /** What the vault shows of its protection, and how this tab opens and locks it. */
-function createOpening({
-  records,
-  store,
-  onOpened,
-  pageKey,
-  keyrings,
-  secretSlots,
-}: ProtectionParts): Pick<VaultProtection, "status" | "unlock" | "unlockFromOtherTab" | "lock"> {
+function createOpening(
+  parts: ProtectionParts,
+): Pick<VaultProtection, "status" | "unlock" | "unlockFromOtherTab" | "lock"> {
+  const { records, store, onOpened, pageKey, keyrings, secretSlots } = parts;
   const statusOf = async (keyring: Keyring) => {
     const slots = keyring.slots.map(({ id, kind, createdAt }) => ({ id, kind, createdAt }));
     const { settings } = keyring;
@@ -101,16 +95,8 @@ function createOpening({
 }
 
 /** How the protection is switched on and off, and what has to be sealed again afterwards. */
-function createSwitching({
-  records,
-  lock,
-  replica,
-  now,
-  onChanged,
-  pageKey,
-  keyrings,
-  secretSlots,
-}: ProtectionParts): Pick<VaultProtection, "prepare" | "unprotect" | "reseal"> {
+function createSwitching(parts: ProtectionParts): Pick<VaultProtection, "prepare" | "unprotect" | "reseal"> {
+  const { records, lock, replica, now, onChanged, pageKey, keyrings, secretSlots } = parts;
   return {
     async prepare(passphrase, settings, password): Promise<PreparedProtection> {
       const before = await keyrings.opened();

@@ -7,7 +7,6 @@ import type { PageKey, PageKeyDeps } from "./pageKey.ts";
 import type { KeyChange, Opened, ReplicaKeys, Rotation } from "./secretSlots.ts";
 import { ProtectionError } from "./vaultProtection.ts";
 
-/** What the changes of a keyring use of the page. */
 export interface KeyringChangesDeps extends Pick<PageKeyDeps, "records" | "holder" | "store" | "lock" | "settled"> {
   /** Null while the vault is on this device alone. */
   readonly replica: () => ReplicaKeys | null;

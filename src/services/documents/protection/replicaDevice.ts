@@ -10,7 +10,6 @@ import { deviceSlotOf, type StoredKeys } from "../vault/rows.ts";
 import { VaultError } from "../vault/vault.ts";
 import { formerKeysOf } from "./replicaKeyring.ts";
 
-/** What the keyring of a device uses of the page. */
 export interface ReplicaDeviceDeps {
   readonly records: () => Promise<BrowserRecords>;
   /** Local storage, which remembers that this device asks for a secret. */

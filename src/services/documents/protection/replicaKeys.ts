@@ -25,7 +25,6 @@ import { formerKeysOf, MOST_TRIES, ReplicaKeyring } from "./replicaKeyring.ts";
 import { type CreatedCode, createSecretSlots, type Opened, type SecretSlots } from "./secretSlots.ts";
 import { failing, type PreparedCode, ProtectionError } from "./vaultProtection.ts";
 
-/** What the keys of a replica use of the page. */
 export interface ReplicaKeysDeps extends Pick<ReplicaDeviceDeps, "records" | "store" | "onKeys"> {
   readonly remote: Remote;
   readonly requests: Pick<AccountRequests, "join" | "stageCode">;
@@ -37,7 +36,6 @@ export interface ReplicaKeysDeps extends Pick<ReplicaDeviceDeps, "records" | "st
   readonly now?: () => Date;
 }
 
-/** What the beginning and the joining of a replica work with. */
 interface ReplicaParts extends Pick<ReplicaKeysDeps, "remote"> {
   readonly device: ReplicaDevice;
   readonly keyring: ReplicaKeyring;

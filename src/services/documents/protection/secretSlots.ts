@@ -24,7 +24,6 @@ import type { StoredKeys } from "../vault/rows.ts";
 import type { Passkeys } from "./passkeys.ts";
 import { ProtectionError, type Secret } from "./vaultProtection.ts";
 
-/** A new recovery code. */
 export interface CreatedCode {
   /** As the person writes it down. */
   readonly code: string;
@@ -62,13 +61,11 @@ export interface KeyChange extends Pick<StoredKeys, "device" | "pepper"> {
   readonly codeHash?: string | undefined;
 }
 
-/** A change of the slots. */
 export interface Rotation extends KeyChange {
   readonly slots: readonly SlotKeys[];
   readonly settings?: LockSettings;
 }
 
-/** What slots are made with. */
 export interface SecretSlotsDeps {
   /** Null where none is asked for. */
   readonly passkeys: Passkeys | null;

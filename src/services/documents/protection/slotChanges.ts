@@ -13,7 +13,6 @@ type SlotMethods =
   | "renewRecovery"
   | "saveSettings";
 
-/** What the changes of slots work with. */
 export interface SlotChangesDeps {
   readonly passkeys: Passkeys;
   readonly pageKey: PageKey;
@@ -22,12 +21,8 @@ export interface SlotChangesDeps {
 }
 
 /** The changes of the slots of a protected vault. */
-export function createSlotChanges({
-  passkeys,
-  pageKey,
-  keyrings,
-  secretSlots,
-}: SlotChangesDeps): Pick<VaultProtection, SlotMethods> {
+export function createSlotChanges(deps: SlotChangesDeps): Pick<VaultProtection, SlotMethods> {
+  const { passkeys, pageKey, keyrings, secretSlots } = deps;
   return {
     changePassphrase: (current, next) =>
       keyrings.rotate(async (before) => {

@@ -2,7 +2,6 @@ import type { CopyPurpose } from "@/domain/documents/safeCopy/burnedText.ts";
 import type { ActivityLog } from "../activity/activityLog.ts";
 import { saveToDisk } from "../download/download.ts";
 
-/** The ways a safe copy leaves. */
 export interface CopyDelivery {
   /** True where this device can share such a file. */
   canShare(copy: File): boolean;
@@ -18,7 +17,6 @@ export interface CopyDelivery {
   ): Promise<"shared" | "saved" | "cancelled">;
 }
 
-/** What it uses of the page; by default the browser's own. */
 interface DeliveryDeps {
   readonly share?: Partial<Pick<Navigator, "share" | "canShare">>;
   readonly save?: (file: Blob, filename: string) => void;

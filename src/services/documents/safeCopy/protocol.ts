@@ -18,7 +18,6 @@ export interface PagePlace {
   readonly turns: QuarterTurns;
 }
 
-/** A page of the copy. */
 export interface MaskedPage extends PagePlace {
   readonly masks: readonly PageArea[];
 }
@@ -41,7 +40,6 @@ export interface DrawnPage {
   readonly height: number;
 }
 
-/** The finished copy. */
 export interface BuiltCopy {
   readonly file: Blob;
   /** Its pages, as they are in the file. */

@@ -6,7 +6,6 @@ import { createWorkerClient, type WorkerClient } from "../../shared/workerClient
 import type { WorkerPort } from "../../shared/workerProtocol.ts";
 import type { SafeCopyProtocol } from "./protocol.ts";
 
-/** A safe copy, or a part of it, could not be made. */
 export class SafeCopyError extends KindError<SafeCopyFailure> {
   override readonly name = "SafeCopyError";
 }

@@ -39,7 +39,6 @@ export interface SearchIndex {
   search(query: string, among?: (document: DocumentSummary) => boolean): Promise<SearchResult>;
 }
 
-/** What the index uses of the page. */
 export interface SearchIndexDeps {
   /** Monotonic milliseconds. */
   readonly now?: () => number;
@@ -66,7 +65,6 @@ export function createSearchIndex(
   };
 }
 
-/** A document that was found, with what is kept of it. */
 interface IndexHit {
   readonly result: IndexResult;
   readonly entry: SearchEntry;

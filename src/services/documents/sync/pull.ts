@@ -35,7 +35,6 @@ export const unitOf = (name: string): string => (kindOf(name) === "file" ? `doc/
 export const namesOf = (unit: string): readonly string[] =>
   kindOf(unit) === "doc" ? [unit, `file/${idOf(unit)}`] : [unit];
 
-/** What a pull works on. */
 export interface PullDeps {
   readonly remote: Pick<Remote, "read" | "readFile">;
   readonly records: Pick<Records, "contents" | "read" | "receive">;

@@ -41,7 +41,6 @@ export interface RemoteState {
   readonly root: Pick<RemoteRoot, "samples" | "removed">;
 }
 
-/** What a push works on. */
 export interface PushDeps {
   readonly remote: Remote;
   readonly records: Pick<Records, "contents" | "read" | "receive" | "reseal">;

@@ -16,7 +16,6 @@ export class SyncStop extends KindError<"gone" | "needsCode"> {
   override readonly name = "SyncStop";
 }
 
-/** What rounds work on. */
 interface RoundDeps extends Pick<PullDeps, "onStored">, Pick<PushDeps, "onProgress"> {
   readonly remote: Remote;
   readonly keys: Pick<ReturnType<typeof createReplicaKeys>, "follow">;

@@ -41,7 +41,6 @@ export interface Sync {
   fetchFile(documentId: string): Promise<Blob | null>;
 }
 
-/** What synchronising uses of the page. */
 export interface SyncDeps extends ReplicaKeysDeps {
   readonly holder: KeyHolder;
   /** One tab at a time compares the vault with its replica. A lock of its own, as the next one. */

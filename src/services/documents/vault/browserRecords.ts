@@ -7,7 +7,6 @@ import type { KeyHolder } from "./heldRows.ts";
 import { createRecords, type Records } from "./records.ts";
 import type { RowStore } from "./rows.ts";
 
-/** The vault of this browser: its records, and the rows that they are in. */
 export interface BrowserRecords extends Records {
   readonly rows: RowStore;
   readonly earlier?: EarlierStores;

@@ -24,7 +24,6 @@ import type { RecordStore, VaultContents } from "./recordStore.ts";
 import type { Vault, VerifyReport } from "./vault.ts";
 import { VaultBackend, type VaultBackendDeps } from "./vaultBackend.ts";
 
-/** What the vault uses of the page; the browser's own by default, apart from store and channel. */
 export type BrowserVaultDeps = Pick<VaultBackendDeps, "store"> & Partial<VaultBackendDeps & DemoSource>;
 
 /**

@@ -27,7 +27,6 @@ import { LIMITS } from "@/domain/shared/limits.ts";
 import type { ChangePlan, PlannedChange, TransactionReader, VaultContents } from "./recordStore.ts";
 import { type ImportReport, type SavedCase, VaultError } from "./vault.ts";
 
-/** What generates the samples. */
 export interface DemoSource {
   readonly newId: () => string;
   readonly now: () => Date;

@@ -125,7 +125,6 @@ export const UNREADABLE: DocumentSummary = {
   mimeType: "",
 };
 
-/** How the contents are read. */
 export interface ContentsDeps {
   readonly store: RowStore;
   /** The key of this page; null while it is locked. */

@@ -108,7 +108,6 @@ export function draftOf({ revision, common, listed, versions, persons, rebuilt }
   };
 }
 
-/** Seals a row. */
 export async function putRow(
   draft: Draft,
   { keys }: Pick<Held, "keys">,
@@ -185,14 +184,12 @@ async function receiveFile(
   draft.listed.set(document.id, listed);
 }
 
-/** Removes a row, where there is one. */
 export function removeRow(draft: Draft, name: string): void {
   if (!draft.versions.delete(name)) return;
   draft.rows.set(name, null);
   draft.persons.delete(name);
 }
 
-/** Removes a document with its file. */
 export function removeDocument(draft: Draft, id: string): void {
   draft.listed.delete(id);
   draft.lists.add(listOf(id));

@@ -48,7 +48,6 @@ export interface KeyRecords {
   forgetFormer(keyId: string, unopened: ReadonlySet<string>): Promise<boolean>;
 }
 
-/** What the keys of the records work with. */
 export interface KeyRecordsDeps {
   readonly store: Pick<RowStore, "names" | "read">;
   readonly holder: KeyHolder;

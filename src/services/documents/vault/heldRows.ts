@@ -17,7 +17,6 @@ export interface KeyHolder {
   ask?: (keyring: Keyring) => Promise<VaultKeys | null>;
 }
 
-/** What the records use of the page. */
 export interface HeldRowsDeps {
   /** Called for each damaged part; the others can be used. */
   readonly onDamaged: (part: DamagedPart) => void;

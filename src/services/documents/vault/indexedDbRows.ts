@@ -30,14 +30,12 @@ export type VaultTransaction<Mode extends IDBTransactionMode> = IDBPTransaction<
 /** Requests that a transaction makes beside those of its change. */
 export type AlsoWrite = (transaction: VaultTransaction<"readwrite">) => readonly (() => Promise<unknown>)[];
 
-/** A transaction that has begun. */
 interface Begun<Mode extends IDBTransactionMode> {
   readonly transaction: VaultTransaction<Mode>;
   /** The connection was closed and opened again: another tab may have deleted the database and begun a new one. */
   readonly isReopened: boolean;
 }
 
-/** The open database of the vault. */
 export interface VaultDatabase {
   /** Begins a transaction over all stores; its first request has to be made at once. */
   readonly begin: <Mode extends "readonly" | "readwrite">(mode: Mode) => Promise<Begun<Mode>>;

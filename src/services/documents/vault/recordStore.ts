@@ -47,7 +47,6 @@ export interface VaultChange {
   readonly values?: ReadonlyMap<string, string | null>;
 }
 
-/** Ids of all that is stored. */
 export interface RecordIds {
   readonly records: ReadonlySet<string>;
   readonly files: ReadonlySet<string>;
@@ -73,7 +72,6 @@ export interface PlannedChange<T> {
   readonly change?: VaultChange;
 }
 
-/** A change that was made. */
 export interface ChangeOutcome<T> extends PlannedChange<T> {
   readonly before: VaultContents;
 }

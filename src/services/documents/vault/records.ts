@@ -20,7 +20,7 @@ export interface Records extends RecordStore, KeyRecords {
   receive(names: readonly string[], plan: (moment: Moment) => Promise<Arrival | null>): Promise<void>;
 }
 
-/** What the records use of the page. Without `onDamaged` damage is not reported; without `open` the vault does not open without its key. */
+/** Without `onDamaged` damage is not reported; without `open` the vault does not open without its key. */
 export interface RecordsDeps extends Partial<HeldRowsDeps> {
   /** Milliseconds since 1970. */
   readonly now?: () => number;

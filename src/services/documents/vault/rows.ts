@@ -42,7 +42,6 @@ export interface RowChange {
   readonly keys?: StoredKeys;
 }
 
-/** What is stored at one moment. */
 export interface StoredRows {
   /** Rises with every change; 0 before a vault is created. */
   readonly generation: number;
@@ -85,7 +84,6 @@ const LISTS = 16;
 /** Name of the row with the summaries of a sixteenth of the documents. */
 const listName = (block: number): string => `list/${String(block).padStart(2, "0")}`;
 
-/** The names of all lists. */
 export const LIST_NAMES: readonly string[] = Array.from({ length: LISTS }, (_, block) => listName(block));
 
 /** Name of the list that this document is in. */
@@ -95,7 +93,6 @@ export function listOf(id: string): string {
   return listName(sum % LISTS);
 }
 
-/** The kind of a row, which is what its name begins with. */
 export const kindOf = (name: string): string => (name.includes("/") ? name.slice(0, name.indexOf("/")) : name);
 
 /** The id or key in the name of a row. */

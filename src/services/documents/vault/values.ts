@@ -12,7 +12,6 @@ export interface PersonalValues extends KeyValueStore {
   unsaved(): readonly (readonly [string, string | null])[];
 }
 
-/** What the values use of the page. */
 export interface PersonalValuesDeps {
   readonly records: Pick<Records, "values" | "change" | "contents">;
   /** Local storage: two keys are copied there while this device opens the vault by itself (OCR-10, CLS-10). */

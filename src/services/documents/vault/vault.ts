@@ -83,7 +83,6 @@ export interface Vault {
   subscribe(listener: (replaced: readonly string[]) => void): () => void;
 }
 
-/** What came of storing a case. */
 export interface SavedCase {
   /** False where another version is stored: `file` is that one, or null where the case was removed. */
   readonly isSaved: boolean;
@@ -97,7 +96,6 @@ export interface ChangeOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What an import did. */
 export interface ImportReport {
   readonly added: number;
   readonly replaced: number;

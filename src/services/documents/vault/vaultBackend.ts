@@ -8,7 +8,6 @@ import { createDocumentMirror, type DocumentMirror } from "./documentMirror.ts";
 import type { ChangePlan, RecordStore } from "./recordStore.ts";
 import { type ChangeOptions, type Vault, VaultError } from "./vault.ts";
 
-/** What the backend uses of the page. */
 export interface VaultBackendDeps {
   readonly store: BrowserStore;
   /** Shared by everything that writes the stored documents. */
@@ -22,7 +21,6 @@ export interface VaultBackendDeps {
   readonly persist: () => Promise<unknown>;
 }
 
-/** The opened records, and their mirror. */
 interface Backend {
   readonly records: RecordStore;
   /** Null where the documents live as long as the page. */
