@@ -1,11 +1,11 @@
 import type { Plugin } from "vite";
 import { LIMITS } from "../../src/domain/shared/limits.ts";
 import { TIMINGS } from "../../src/domain/shared/timings.ts";
-import { KEYS } from "../../src/services/shared/storage/keys.ts";
+import { KEY_LISTS, KEYS } from "../../src/services/shared/storage/keys.ts";
 
 type Tables = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-const TABLES: Tables = { KEYS, LIMITS, TIMINGS };
+const TABLES: Tables = { KEY_LISTS, KEYS, LIMITS, TIMINGS };
 
 /**
  * The documented pauses in which work is shown that is done already. Those in which a person reads a result before the next step
@@ -26,11 +26,11 @@ const PAUSES: readonly (keyof typeof TIMINGS)[] = [
   "opportunitiesGaps",
 ];
 
-const USE = /\b(KEYS|LIMITS|TIMINGS)\.(\w+)\b/g;
+const USE = /\b(KEY_LISTS|KEYS|LIMITS|TIMINGS)\.(\w+)\b/g;
 
 /**
  * Puts the documented numbers and the names of the stored keys where they are used: the gate would otherwise carry the whole of
- * three tables, with the names of their entries, for the sake of ten of them.
+ * these tables, with the names of their entries, for the sake of ten of them.
  * @param pausesDividedBy more than 1 for a build that only tests wait for
  */
 export function inlineConstants(pausesDividedBy = 1): Plugin {
@@ -39,13 +39,13 @@ export function inlineConstants(pausesDividedBy = 1): Plugin {
     name: "tramia:inline-constants",
     enforce: "pre",
     transform: {
-      filter: { id: /\/src\/.*\.tsx?$/, code: /\b(KEYS|LIMITS|TIMINGS)\./ },
+      filter: { id: /\/src\/.*\.tsx?$/, code: /\b(KEY_LISTS|KEYS|LIMITS|TIMINGS)\./ },
       handler: (code) => ({ code: withConstants(code, tables), map: null }),
     },
   };
 }
 
-/** The module with each number, text and list of the three tables in place of its name; what is none of them keeps its name. */
+/** The module with each number, text and list of these tables in place of its name; what is none of them keeps its name. */
 export function withConstants(code: string, tables: Tables = TABLES): string {
   return code.replaceAll(USE, (use, table: string, name: string) => {
     const value = tables[table]?.[name];

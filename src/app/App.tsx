@@ -18,8 +18,8 @@ const openValues = async (held?: KeyValueStore) => (await import("./documents/pe
 
 /** Opens the personal values before anything uses them; in a browser without any, at the first write. */
 async function loadValues() {
-  const { browserStore, personalStore, migrated } = services;
-  await migrated;
+  const { browserStore, store, schemaChecked } = services;
+  await schemaChecked;
   if (browserStore.keys().some(isPersonalKey) || (await hasDatabase())) {
     await openValues();
     return;
@@ -28,7 +28,7 @@ async function loadValues() {
     if (!(await openValues(held))) throw new Error("Another tab has the vault.");
   };
   const port = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(VALUES_CHANNEL);
-  personalStore.divert(createLateValues({ open, settled: () => personalStore.settled(), port }));
+  store.divert(createLateValues({ open, settled: () => store.settled(), port }));
 }
 const Open = ({ children }: { readonly children: (byHand: boolean) => ReactNode }) => children(false);
 

@@ -8,17 +8,14 @@ import { createThemeSetting } from "@/services/shared/settings/theme.ts";
 import { createBrowserStore } from "@/services/shared/storage/browserStore.ts";
 import { SESSION_LOCK_NAME } from "@/services/shared/storage/keys.ts";
 import { createLock } from "@/services/shared/storage/lock.ts";
-import { migrate } from "@/services/shared/storage/migrate.ts";
-import { createPersonalStore } from "@/services/shared/storage/personalStore.ts";
 import { reportFull } from "@/services/shared/storage/reportFull.ts";
+import { checkSchema } from "@/services/shared/storage/schema.ts";
 import { createTabStore } from "@/services/shared/storage/tabStore.ts";
 import { readConfig } from "./config.ts";
 
 const config = readConfig(import.meta.env);
 const browserStore = createBrowserStore(window);
-/** Local storage; personal values move to rows of the vault once it is open. */
-const personalStore = createPersonalStore(browserStore);
-const store = createTabStore(personalStore, window);
+const store = createTabStore(browserStore, window);
 /** For values stored silently, such as the session and the theme. */
 const reportingStore = reportFull(store);
 const lock = createLock(navigator.locks);
@@ -53,10 +50,9 @@ export const services = {
   reportingStore,
   /** The store of this browser's vault, even in a tab-only session. */
   browserStore,
-  personalStore,
   lock,
   /** Resolves before anything reads stored documents. */
-  migrated: migrate(browserStore, lock),
+  schemaChecked: checkSchema(browserStore, lock),
   theme: createThemeSetting(reportingStore, document.documentElement),
   /** The visitor's account at the backend, or null. */
   session: visitor?.session ?? null,

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { AnyStateMachine } from "xstate";
 import { accountMachine } from "@/machines/access/account/account.machine.ts";
@@ -31,8 +33,10 @@ import { deletionMachine } from "@/machines/documents/wallet/deletion.machine.ts
 import { filingMachine } from "@/machines/documents/wallet/filing.machine.ts";
 import { vaultLoadingMachine } from "@/machines/documents/wallet/vaultLoading.machine.ts";
 import { walletMachine } from "@/machines/documents/wallet/wallet.machine.ts";
+import { KEYS } from "@/services/shared/storage/keys.ts";
 import { createConfirmedTask } from "@/machines/shared/confirmedTask/confirmedTask.ts";
 import { drawDiagram } from "./diagram.ts";
+import { drawStoredTable, withStoredTable } from "./storedTable.ts";
 
 const MACHINES: readonly [string, AnyStateMachine][] = [
   ["gate", gateMachine],
@@ -76,5 +80,16 @@ describe("docs/machines", () => {
 
   it.each(MACHINES)("%s.md shows the machine as it is (npm run diagrams writes it again)", async (name, machine) => {
     await expect(drawDiagram(machine)).toMatchFileSnapshot(`../../docs/machines/${name}.md`);
+  });
+});
+
+describe("docs/architecture.md", () => {
+  const root = join(import.meta.dirname, "..", "..");
+  const table = drawStoredTable(readFileSync(join(root, "src/services/shared/storage/keys.ts"), "utf8"));
+
+  it("lists every stored value as it is declared (npm run diagrams writes it again)", async () => {
+    expect(Object.values(KEYS).filter((key) => !table.includes(`\`${key}\``))).toEqual([]);
+    const text = readFileSync(join(root, "docs/architecture.md"), "utf8");
+    await expect(withStoredTable(text, table)).toMatchFileSnapshot("../../docs/architecture.md");
   });
 });

@@ -9,17 +9,16 @@ import {
   isLocalKey,
   isPersonalKey,
   KEYS,
-  MIRRORED_KEYS,
+  KEY_LISTS,
   quarantineKey,
 } from "@/services/shared/storage/keys.ts";
 import { createMemoryStore } from "@/services/shared/storage/keyValueStore.ts";
-import { createPersonalStore } from "@/services/shared/storage/personalStore.ts";
+import { createTabStore } from "@/services/shared/storage/tabStore.ts";
 
 const root = join(import.meta.dirname, "..", "..", "src");
 
-/** Files that use the browser's storage directly: the stores, the one that erases it, and the one that opens the tab's storage as a store. */
+/** Files that use the browser's storage directly: the stores, and what erases it. */
 const DOORS = [
-  "app/procedure/draftStore.ts",
   "services/shared/storage/browserStore.ts",
   "services/shared/storage/erase.ts",
   "services/shared/storage/tabStore.ts",
@@ -34,13 +33,13 @@ describe("local storage", () => {
 
   it("is written nothing else once the vault is open", () => {
     const localStorage = new FakeStorage();
-    const store = createPersonalStore(createBrowserStore({ localStorage }));
+    const store = createTabStore(createBrowserStore({ localStorage }), { sessionStorage: null });
     const values = createMemoryStore();
     store.divert(values);
     const names = [earlierCaseKey("1"), caseDraftKey("1"), quarantineKey(KEYS.accessLogs, 1), "tramia-later"];
     for (const key of [...Object.values(KEYS), ...names]) store.setItem(key, "x");
     expect([...localStorage.values.keys()]).toEqual(Object.values(KEYS).filter(isLocalKey));
-    expect(values.keys()).toEqual(expect.arrayContaining([...names, ...MIRRORED_KEYS]));
+    expect(values.keys()).toEqual(expect.arrayContaining([...names, ...KEY_LISTS.mirrored]));
   });
 
   it("is reached through its stores alone", () => {

@@ -3,7 +3,7 @@ import { createUnlockImplementations } from "@/machines/documents/protection/pro
 import { unlockMachine } from "@/machines/documents/protection/unlock.machine.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import { LockScreen } from "@/screens/lock/LockScreen.tsx";
-import { KEYS, MIRRORED_KEYS } from "@/services/shared/storage/keys.ts";
+import { KEYS, KEY_LISTS } from "@/services/shared/storage/keys.ts";
 import { forgetLateShared } from "@/services/capture/upload/sharedFiles.ts";
 import { LegalLinks } from "../shell/LegalLinks.tsx";
 import { keepNamesOut, sealTab } from "./protectedPage.ts";
@@ -24,7 +24,7 @@ function onShown(listener: () => void) {
 keepNamesOut();
 
 // A crashed browser may have left earlier copies.
-for (const key of [KEYS.documents, KEYS.documentStats, ...MIRRORED_KEYS]) services.browserStore.removeItem(key);
+for (const key of [KEYS.documentStats, ...KEY_LISTS.clearedByProtection]) services.browserStore.removeItem(key);
 
 /** The protection may have been removed: then the vault opens by itself, or reports the problem. */
 async function readStatus() {

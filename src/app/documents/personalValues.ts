@@ -15,13 +15,13 @@ import {
   putItem,
   tryWrite,
 } from "@/services/shared/storage/keyValueStore.ts";
-import { createPageValues } from "@/services/shared/storage/personalStore.ts";
+import { createPageValues } from "@/services/shared/storage/lateValues.ts";
 import { parseJson } from "@/domain/shared/json.ts";
 import { tab } from "../procedure/draftStore.ts";
 import { openRecords, otherTab, sealAgain } from "./records.ts";
 import { services } from "../services.ts";
 
-const { browserStore, personalStore, migrated } = services;
+const { browserStore, store, schemaChecked } = services;
 const port = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(VALUES_CHANNEL);
 let values: PersonalValues | null = null;
 
@@ -64,7 +64,7 @@ window.addEventListener("storage", ({ key, newValue }) => {
  * required, or another tab has the database open
  */
 export async function loadValues(held: KeyValueStore = createMemoryStore()): Promise<boolean> {
-  await migrated;
+  await schemaChecked;
   if (isMarkedProtected(browserStore)) return false;
   return Promise.race([openOrHold(held), otherTab.then(() => false)]);
 }
@@ -75,7 +75,7 @@ async function openOrHold(held: KeyValueStore): Promise<true> {
   } catch (error) {
     console.warn("What is personal is kept for this page alone.", error);
     const before = listEntries(browserStore).filter(([key]) => isPersonalKey(key));
-    personalStore.divert(createPageValues([...before, ...listEntries(held)]));
+    store.divert(createPageValues([...before, ...listEntries(held)]));
   }
   return true;
 }
@@ -93,7 +93,7 @@ export async function openValues(held: KeyValueStore = createMemoryStore()): Pro
   for (const [key, value] of listEntries(held)) opened.setItem(key, value);
   if (opened.keys().some((key) => key.startsWith(earlierCaseKey("")))) await adopt(records, opened);
   values = opened;
-  personalStore.divert(opened);
+  store.divert(opened);
   // Another tab's values may already be visible.
   notifyChanged(opened.keys());
   if ((await records.contents()).keys.former.length > 0) void sealAgain();

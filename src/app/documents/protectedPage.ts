@@ -20,7 +20,7 @@ export function keepNamesOut(): void {
 export function sealTab(): void {
   for (const [key, value] of listEntries(tab)) {
     if (!key.startsWith(caseDraftKey(""))) continue;
-    services.personalStore.setItem(key, value);
+    services.store.setItem(key, value);
     tab.removeItem(key);
   }
   void overwriteStorageRemains([services.browserStore, tab], createLock(navigator.locks, FILLER_LOCK_NAME));

@@ -6,7 +6,7 @@ import { isMarkedProtected, KEYS } from "@/services/shared/storage/keys.ts";
 import { wait } from "@/services/shared/wait.ts";
 import { services } from "../services.ts";
 
-const { store, browserStore, migrated } = services;
+const { store, browserStore, schemaChecked } = services;
 
 /** On a shared computer the vault lives as long as the page and never reaches the disk. */
 export const isTabOnly = store.isTabOnly();
@@ -68,7 +68,7 @@ export async function sealAgain(): Promise<void> {
 
 async function open(): Promise<BrowserRecords> {
   if (isTabOnly) return (await import("@/services/documents/vault/memoryRows.ts")).openMemoryRecords(keyHolder);
-  await migrated;
+  await schemaChecked;
   const { openBrowserRecords } = await import("@/services/documents/vault/browserRecords.ts");
   const report: typeof browserStore.report = (problem) => {
     browserStore.report(problem);

@@ -37,7 +37,7 @@ export function startSync() {
 function start() {
   // Tests the build constant directly, as services.ts does.
   if (!import.meta.env.VITE_SUPABASE_URL) return null;
-  const { config, session, lock, browserStore, personalStore } = services;
+  const { config, session, lock, browserStore, store } = services;
   if (!visitors || !session || !config.server) return null;
   const { client, recheckSession } = visitors;
   // A separate channel object, so that this tab also receives its own messages.
@@ -56,7 +56,7 @@ function start() {
     lock,
     roundLock: createLock(navigator.locks, SYNC_LOCK_NAME),
     fileLock: createLock(navigator.locks, SYNC_FILES_LOCK_NAME),
-    settled: () => personalStore.settled(),
+    settled: () => store.settled(),
     onKeys: (keys) => port?.postMessage({ type: "keys", keys }),
     onStored(notes) {
       recordMerges(notes, activity);

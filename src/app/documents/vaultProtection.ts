@@ -3,14 +3,14 @@ import { createVaultProtection } from "@/services/documents/protection/createVau
 import type { ReplicaKeys } from "@/services/documents/protection/secretSlots.ts";
 import { createPasskeys } from "@/services/documents/protection/passkeys.ts";
 import { PROTECTION_CHANNEL } from "@/services/shared/storage/keys.ts";
-import { createPageValues } from "@/services/shared/storage/personalStore.ts";
+import { createPageValues } from "@/services/shared/storage/lateValues.ts";
 import { activity } from "./activity.ts";
 import { openValues, refreshValues } from "./personalValues.ts";
 import { keyHolder, openRecords } from "./records.ts";
 import { services } from "../services.ts";
 import { verifyVault } from "./vault.ts";
 
-const { browserStore, personalStore, lock } = services;
+const { browserStore, store, lock } = services;
 
 /** The account's replica, set by the synchronisation; null without it. */
 export const replica: { current: ReplicaKeys | null } = { current: null };
@@ -31,8 +31,8 @@ const unrecorded = createVaultProtection({
     if (import.meta.env.VITE_SUPABASE_URL) await (await import("./synchronised.ts")).startWhereSynchronised();
   },
   // Until the page reloads, personal values are neither read nor written in clear.
-  onClosed: () => personalStore.divert(createPageValues()),
-  settled: () => personalStore.settled(),
+  onClosed: () => store.divert(createPageValues()),
+  settled: () => store.settled(),
   async onChanged() {
     await Promise.all([verifyVault(), refreshValues()]);
     // Updates 'Bloquear' in the header.

@@ -18,8 +18,8 @@ const watchIdle = createIdleWatch({
   window,
   document,
   tabs: port && {
-    tell: () => port.postMessage("used"),
-    onTold: (listener, signal) => port.addEventListener("message", listener, { signal }),
+    announce: () => port.postMessage("used"),
+    onAnnounced: (listener, signal) => port.addEventListener("message", listener, { signal }),
   },
   now: () => ({ wall: Date.now(), monotonic: performance.now() }),
 });

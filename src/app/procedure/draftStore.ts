@@ -1,14 +1,10 @@
-import { createBrowserStore } from "@/services/shared/storage/browserStore.ts";
 import { caseDraftKey, KEYS } from "@/services/shared/storage/keys.ts";
 import type { KeyValueStore } from "@/services/shared/storage/keyValueStore.ts";
+import { openTabStorage } from "@/services/shared/storage/tabStore.ts";
 import { services } from "../services.ts";
 
 const { store } = services;
-export const tab = createBrowserStore({
-  get localStorage() {
-    return window.sessionStorage;
-  },
-});
+export const tab = openTabStorage(window);
 
 /** Drafts of cases are in the tab's storage, or sealed in a protected vault. */
 export const draftStore: KeyValueStore = {

@@ -9,7 +9,7 @@ import { randomId } from "@/services/shared/storage/randomId.ts";
 import { openPdfPages } from "@/services/documents/pdf/pdfPages.ts";
 import { createFileUrl } from "@/services/documents/download/fileUrl.ts";
 import type { SearchIndex } from "@/services/documents/search/searchIndex.ts";
-import { useNearlyFull } from "@/services/documents/vault/space.queries.ts";
+import { useNearlyFull } from "@/services/documents/vault/vault.queries.ts";
 import { useArrivals } from "../capture/arrivals.ts";
 import { getCases, keepCase } from "../procedure/cases.ts";
 import { facts } from "../procedure/facts.ts";

@@ -11,8 +11,7 @@ export type StorageProblemKind =
   | "otherTab"
   | "setAside"
   | "notSetAside"
-  | "newerSchema"
-  | "migrationFailed";
+  | "newerSchema";
 
 export const STORAGE_MESSAGES: Readonly<Record<StorageProblemKind, { readonly title: string; readonly text: string }>> =
   {
@@ -47,10 +46,6 @@ export const STORAGE_MESSAGES: Readonly<Record<StorageProblemKind, { readonly ti
     newerSchema: {
       title: "Tus datos son de una versión más nueva de Tramia",
       text: "Recarga la página para actualizarla. Mientras tanto, lo que hagas aquí puede no guardarse.",
-    },
-    migrationFailed: {
-      title: "No hemos podido actualizar tus datos",
-      text: "Siguen como estaban. Mientras tanto, lo que hagas aquí puede no guardarse. Recarga la página para volver a intentarlo.",
     },
   };
 

@@ -11,7 +11,7 @@ import type { CasesActor } from "@/machines/procedure/cases/cases.actors.ts";
 import type { CaseActor } from "@/machines/procedure/cases/cases.machine.ts";
 import type { ResultEvent } from "@/machines/procedure/resultEvents.ts";
 import type { Vault } from "@/services/documents/vault/vault.ts";
-import { useVerificationCodes } from "@/services/documents/vault/verificationCodes.queries.ts";
+import { useVerificationCodes } from "@/services/documents/verification/verificationCodes.queries.ts";
 import { isPreparing } from "@/components/procedure/caseStatus.ts";
 import { NoCase } from "@/components/procedure/NoCase/NoCase.tsx";
 import type { RenderQuestions } from "../shared/CaseQuestionsPanel.tsx";

@@ -5,7 +5,7 @@ import { CASE_STATUS_NAMES, findSilence, formatNext, formatWaitDoubts } from "@/
 import { FAILURE_CAUSES } from "@/domain/documents/vault/walletMessages.ts";
 import type { VaultFailure } from "@/domain/documents/vault/vaultFailure.ts";
 import type { Inventory } from "@/domain/procedure/validation/types.ts";
-import type { CodesById } from "@/services/documents/vault/verificationCodes.queries.ts";
+import type { CodesById } from "@/services/documents/verification/verificationCodes.queries.ts";
 import type { CaseActorEvent } from "@/machines/procedure/case/case.machine.ts";
 import { AnswerOrigin } from "@/components/procedure/AnswerOrigin/AnswerOrigin.tsx";
 import { FactsStrip } from "@/components/procedure/FactsStrip/FactsStrip.tsx";

@@ -15,7 +15,6 @@ interface CodeKeepingContext extends NewCode {
   readonly failure: ProtectionFailure | null;
 }
 
-/** Events of the person who keeps the code. */
 export type CodeKeepingEvent =
   | { type: "code.noted" }
   | { type: "code.reopened" }
@@ -29,7 +28,7 @@ export const codeKeepingMachine = setup({
     context: {} as CodeKeepingContext,
     events: {} as CodeKeepingEvent,
     input: {} as NewCode,
-    /** `unsure`: nobody knows which of the two codes is in use. */
+    /** `unsure`: either of the two codes may be in use. */
     tags: {} as "asking" | "wrong" | "saving" | "unsure",
   },
   actors: { save: fromPromise<void, NewCode>(({ input }) => input.save()) },
@@ -80,7 +79,7 @@ export const codeKeepingMachine = setup({
       },
     },
     unsaved: {
-      description: "It is not known which of the two codes is in use.",
+      description: "Either of the two codes may be in use.",
       tags: "unsure",
       on: { "save.retried": { target: "saving" } },
     },

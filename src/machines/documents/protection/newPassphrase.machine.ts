@@ -10,7 +10,6 @@ interface NewPassphraseContext {
   readonly failure: ProtectionFailure | null;
 }
 
-/** Events of the person who has opened the vault with the code. */
 export type NewPassphraseEvent =
   | { type: "passphrase.typed"; passphrase: string }
   | { type: "passphrase.submitted" }

@@ -15,7 +15,6 @@ export interface Prepared {
   readonly groups: GroupPair;
 }
 
-/** What the person chose. */
 export interface PreparingInput {
   readonly passphrase: string;
   /** The gate's, which the account asks for; empty while the vault is not synchronised. */
@@ -29,7 +28,6 @@ export interface ProtectingContext extends PreparingInput {
   readonly failure: ProtectionFailure | null;
 }
 
-/** Events of the person. */
 export type ProtectingEvent =
   | { type: "panel.opened" }
   | { type: "panel.closed" }
@@ -50,7 +48,7 @@ const NOTHING_CHOSEN: ProtectingContext = {
 
 /** The region of the dialog around what is done. */
 export const panel = {
-  description: "Whether the dialog shows. What is under way goes on while it does not.",
+  description: "Whether the dialog shows. A task goes on while it does not.",
   initial: "closed",
   states: {
     closed: { description: "The dialog is closed.", on: { "panel.opened": { target: "open" } } },
@@ -74,7 +72,7 @@ export const protectingMachine = setup({
   actors: {
     codeKeeping: codeKeepingMachine,
     prepare: fromPromise<Prepared, PreparingInput>(() => stub("prepare")),
-    /** Puts the keys in the place of those of now. */
+    /** Puts the keys in the place of the current ones. */
     start: fromPromise<void, Prepared>(({ input }) => input.keys.start()),
   },
   actions: {
@@ -150,7 +148,7 @@ export const protectingMachine = setup({
           },
         },
         starting: {
-          description: "The keys take the place of those of now.",
+          description: "The keys take the place of the current ones.",
           meta: { step: "starting" },
           entry: assign({ failure: null }),
           invoke: {

@@ -11,7 +11,6 @@ import type { SlotTaskInput } from "./slots.machine.ts";
 /** Between 0 and 1, as Math.random. */
 type Random = () => number;
 
-/** The implementations of 'Protege tu T-Wallet'. */
 export function createProtectingImplementations({ prepare }: Pick<VaultProtection, "prepare">, random: Random) {
   return {
     actors: {
@@ -23,7 +22,6 @@ export function createProtectingImplementations({ prepare }: Pick<VaultProtectio
   };
 }
 
-/** The implementations of the dialog of a protected vault. */
 export function createSlotsImplementations(protection: VaultProtection, random: Random) {
   return {
     actors: {

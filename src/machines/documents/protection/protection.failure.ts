@@ -8,5 +8,5 @@ const toProtectionFailure = createFailureMap<ProtectionFailure>(
   "unknown",
 );
 
-/** Of the action `setFailure`: the failure kind of whatever the protection rejected with. */
+/** Parameters of `setFailure`: the failure kind of an error of the protection. */
 export const toFailed = (_: unknown, { error }: { error: unknown }) => ({ failure: toProtectionFailure(error) });

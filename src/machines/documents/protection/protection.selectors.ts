@@ -8,7 +8,7 @@ import type { resealMachine } from "./reseal.machine.ts";
 import type { slotsMachine } from "./slots.machine.ts";
 import type { unlockMachine } from "./unlock.machine.ts";
 
-/** What 'Protege tu T-Wallet' shows. */
+/** For 'Protege tu T-Wallet'. */
 export function selectProtecting(snapshot: SnapshotFrom<typeof protectingMachine>) {
   const { passphrase, password, settings, failure } = snapshot.context;
   return {
@@ -22,7 +22,7 @@ export function selectProtecting(snapshot: SnapshotFrom<typeof protectingMachine
   };
 }
 
-/** What the dialog of a protected vault shows. */
+/** For the dialog of a protected vault. */
 export function selectSlots(snapshot: SnapshotFrom<typeof slotsMachine>) {
   const { status, question, task, way, secret, current, next, failure } = snapshot.context;
   return {
@@ -41,13 +41,11 @@ export function selectSlots(snapshot: SnapshotFrom<typeof slotsMachine>) {
   };
 }
 
-/** What is shown of what is being sealed again. */
 export function selectReseal(snapshot: SnapshotFrom<typeof resealMachine>) {
   const { progress, failure } = snapshot.context;
   return { isBusy: snapshot.hasTag("busy"), progress, failure };
 }
 
-/** What the lock screen shows. */
 export function selectUnlock(snapshot: SnapshotFrom<typeof unlockMachine>) {
   const { slots, way, typed, secret, failure } = snapshot.context;
   return {
@@ -61,13 +59,11 @@ export function selectUnlock(snapshot: SnapshotFrom<typeof unlockMachine>) {
   };
 }
 
-/** What is shown of the question for a new passphrase. */
 export function selectNewPassphrase(snapshot: SnapshotFrom<typeof newPassphraseMachine>) {
   const { passphrase, failure } = snapshot.context;
   return { passphrase, failure, isBusy: snapshot.hasTag("busy"), isRefused: snapshot.hasTag("refused") };
 }
 
-/** What is shown of a code that is to be kept. */
 export function selectCodeKeeping(snapshot: SnapshotFrom<typeof codeKeepingMachine>) {
   const { code, groups, typed, failure } = snapshot.context;
   return {

@@ -17,12 +17,10 @@ export type ResealWorkEvent =
   | { type: "reseal.finished" }
   | { type: "reseal.failed"; error: unknown };
 
-/** Events of the app, the person and the work. */
 export type ResealEvent = { type: "reseal.requested" } | { type: "reseal.stopped" } | ResealWorkEvent;
 
 /**
- * Seals what is sealed by a key of before again, in the background. It may be stopped anywhere: what is done is done, and what is not is
- * readable still.
+ * Seals again what is sealed by a former key, in the background. It may be stopped anywhere: what is not sealed again stays readable.
  */
 export const resealMachine = setup({
   types: {
@@ -41,11 +39,11 @@ export const resealMachine = setup({
   initial: "resting",
   states: {
     resting: {
-      description: "Nothing is to be done, as far as is known.",
+      description: "Nothing is to be sealed again.",
       on: { "reseal.requested": { target: "working" } },
     },
     working: {
-      description: "A few rows at a time are sealed by the key of now.",
+      description: "A few rows at a time are sealed by the current key.",
       tags: "busy",
       entry: assign({ progress: null, failure: null }),
       invoke: { id: "reseal", src: "reseal" },

@@ -15,7 +15,7 @@ export interface SlotTaskInput {
   readonly secret: Secret | null;
 }
 
-/** What is known of the protection, and the task. */
+/** The protection as it was read last, and the task. */
 export interface SlotsContext {
   /** Null until it is read. */
   readonly status: ProtectionStatus | null;
@@ -27,14 +27,13 @@ export interface SlotsContext {
   readonly way: TypedWay;
   /** What it was tried with last. */
   readonly secret: Secret | null;
-  /** The passphrase of now, or the code, and the new passphrase, as they are typed. */
+  /** The current passphrase or the code, and the new passphrase, as they are typed. */
   readonly current: string;
   readonly next: string;
   readonly newCode: NewCode | null;
   readonly failure: ProtectionFailure | null;
 }
 
-/** Events of the person. */
 export type SlotsEvent =
   | { type: "panel.opened" }
   | { type: "panel.closed" }
@@ -110,7 +109,7 @@ export const slotsMachine = setup({
       initial: "resting",
       states: {
         reading: {
-          description: "What opens the vault is being read; what was read before shows meanwhile.",
+          description: "The slots are being read; those read before still show.",
           meta: { step: "reading" },
           invoke: {
             id: "readStatus",
@@ -145,7 +144,7 @@ export const slotsMachine = setup({
           },
         },
         confirming: {
-          description: "What opens the vault is asked for, at this moment: whoever finds the page open cannot do it.",
+          description: "A secret that opens the vault is asked for: somebody who finds the page open cannot go on.",
           meta: { step: "confirming" },
           on: {
             "passphrase.typed": {
@@ -171,7 +170,7 @@ export const slotsMachine = setup({
           },
         },
         changing: {
-          description: "The passphrase of now and a new one are asked for.",
+          description: "The current passphrase and a new one are asked for.",
           meta: { step: "changing" },
           initial: "clean",
           on: {
@@ -196,7 +195,7 @@ export const slotsMachine = setup({
           states: {
             clean: { description: "Nothing is wrong." },
             refused: {
-              description: "The new passphrase is too easy to guess, or the one of now is missing.",
+              description: "The new passphrase is too easy to guess, or the current one is missing.",
               tags: "refused",
             },
           },
@@ -225,7 +224,7 @@ export const slotsMachine = setup({
           },
         },
         rereading: {
-          description: "The change is made; what opens the vault now is being read.",
+          description: "The change is made; the slots are being read again.",
           meta: { step: "working" },
           tags: "busy",
           invoke: {

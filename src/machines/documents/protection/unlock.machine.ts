@@ -12,7 +12,6 @@ import { stub } from "../../shared/stub.ts";
 import { failed } from "../../shared/failure.ts";
 import { toFailed } from "./protection.failure.ts";
 
-/** What the lock screen knows. */
 export interface UnlockContext {
   readonly slots: readonly Slot[];
   readonly way: TypedWay;
@@ -28,7 +27,7 @@ type UnlockEvent =
   | { type: "way.chosen"; way: TypedWay }
   | { type: "unlock.submitted" }
   | { type: "passkey.requested" }
-  /** The person came back to this tab: another one may be open by now. */
+  /** The person came back to this tab: another one may be unlocked by now. */
   | { type: "page.shown" }
   | { type: "read.retried" };
 

@@ -7,7 +7,6 @@ import type { SafeCopyMaker } from "@/services/documents/safeCopy/safeCopy.ts";
 import { toSafeCopyFailure } from "./safeCopy.failure.ts";
 import type { CopyPage, DeliveryOutcome, OpenedSources, SafeCopyContext, SafeCopyEvent } from "./safeCopy.machine.ts";
 
-/** What the machine works with. */
 export interface SafeCopyServices {
   readonly maker: SafeCopyMaker;
   readonly delivery: CopyDelivery;
@@ -20,7 +19,6 @@ function toPlace({ sources, passwords }: SafeCopyContext, { source, number, turn
   return { source: { id: source, file, ...(password === undefined ? {} : { password }) }, number, turns, masks };
 }
 
-/** The machine's implementations over its services. */
 export function createSafeCopyImplementations({ maker, delivery }: SafeCopyServices) {
   return {
     actors: {

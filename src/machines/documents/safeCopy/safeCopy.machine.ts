@@ -14,27 +14,23 @@ import { stub } from "../../shared/stub.ts";
 import { failed } from "../../shared/failure.ts";
 import { toSafeCopyFailure } from "./safeCopy.failure.ts";
 
-/** A document to be copied. */
 export interface CopySource {
-  /** Its file name. */
   readonly name: string;
   readonly title: string;
   /** Null where its bytes are gone. */
   readonly file: Blob | null;
 }
 
-/** A page of the copy. */
 export interface CopyPage {
   /** Which of the sources, and its page, from 1. */
   readonly source: number;
   readonly number: number;
   readonly turns: QuarterTurns;
   readonly masks: readonly Mask[];
-  /** False where nobody read it, or no word was found. */
+  /** False where it was not read, or no word was found. */
   readonly isRead: boolean;
 }
 
-/** What is known of the copy. */
 export interface SafeCopyContext {
   readonly sources: readonly CopySource[];
   readonly passwords: readonly (string | undefined)[];
@@ -57,11 +53,9 @@ export interface SafeCopyContext {
   readonly outcome: DeliveryOutcome | null;
 }
 
-/** How a copy leaves, and what became of it. */
 type Delivery = Parameters<CopyDelivery["deliver"]>[1];
 export type DeliveryOutcome = Awaited<ReturnType<CopyDelivery["deliver"]>> | "refused";
 
-/** Events of the person and of the work. */
 export type SafeCopyEvent =
   | { type: "password.submitted"; password: string }
   | { type: "retry.requested" }
@@ -111,7 +105,7 @@ export const safeCopyMachine = setup({
   },
   actions: {
     setFailure: assign((_, { error }: { error: unknown }) => ({ failure: toSafeCopyFailure(error) })),
-    /** What it gave is named like what is known of the copy. */
+    /** The fields of the output are those of the context. */
     setOpened: assign((_, { opened: { kind: _kind, ...opened } }: { opened: OpenedSources }) => opened),
     clearFailure: assign({ failure: null, share: 0 }),
     setShare: assign((_, { share }: { share: number }) => ({ share })),

@@ -13,7 +13,6 @@ import type { VaultSessionEvent, Visit, VisitLogic } from "./vaultSession.machin
 /** Facts of the draft of an export that a lock cancelled. */
 const CANCELLED_EXPORT = JSON.stringify({ export: 1 });
 
-/** What the session of the vault works with. */
 export interface VaultSessionServices {
   readonly protection: VaultProtection;
   readonly watchIdle: IdleWatch;
@@ -24,7 +23,6 @@ export interface VaultSessionServices {
   readonly restart: () => void;
 }
 
-/** The implementations of the session of the vault. */
 export function createVaultSessionImplementations(services: VaultSessionServices) {
   const { protection, watchIdle, inTurn, notify, restart } = services;
   return {

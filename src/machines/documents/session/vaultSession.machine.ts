@@ -33,7 +33,6 @@ export type Visit = { readonly [Part in keyof VisitLogic]: ActorRefFrom<VisitLog
   readonly restoring: AnyActorRef;
 };
 
-/** Events of the person, of the page's use and of the other tabs. */
 export type VaultSessionEvent =
   /** When this device locks from now on; null where it asks for no secret. */
   | { type: "settings.changed"; settings: LockSettings | null }

@@ -6,7 +6,6 @@ import type { SyncStatusEvent, SyncTrigger } from "./sync.machine.ts";
 /** Tells of something. @returns the way to stop */
 type Watch = (listener: () => void) => () => void;
 
-/** What the machine works with. */
 export interface SyncServices {
   readonly sync: Pick<Sync, "status" | "subscribe" | "run">;
   /** Changes of the vault on this device. */
@@ -18,7 +17,6 @@ export interface SyncServices {
   readonly document: EventTarget & Pick<Document, "visibilityState">;
 }
 
-/** The machine's implementations over its services. */
 export function createSyncImplementations({ sync, watchVault, watchNews, window, document }: SyncServices) {
   return {
     actors: {

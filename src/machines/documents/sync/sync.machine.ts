@@ -17,7 +17,6 @@ export interface SyncStatusEvent {
   status: SyncStatus;
 }
 
-/** What a round is begun by. */
 export type SyncTrigger =
   /** The vault was changed on this device. */
   | { type: "vault.changed" }
@@ -27,7 +26,6 @@ export type SyncTrigger =
   | { type: "page.shown" }
   | { type: "network.returned" };
 
-/** Events of the service, the page and the person. */
 export type SyncEvent = SyncStatusEvent | SyncTrigger | { type: "retry.requested" };
 
 const setStatus = { type: "setStatus", params: ({ event }: { event: SyncStatusEvent }) => event } as const;
@@ -53,7 +51,6 @@ export const syncMachine = setup({
     statusUpdates: fromCallback<SyncStatusEvent>(() => stub("statusUpdates")),
     /** Sends what a round is begun by. */
     triggers: fromCallback<SyncTrigger>(() => stub("triggers")),
-    /** One round. Resolves to the status afterwards. */
     runRound: fromPromise<SyncStatus>(() => stub("runRound")),
   },
   actions: {

@@ -6,7 +6,6 @@ import type { BackupToDisk, ImportTaskOptions } from "@/services/documents/backu
 import type { Vault } from "@/services/documents/vault/vault.ts";
 import type { VaultTaskEvent } from "./vaultData.machine.ts";
 
-/** The services that the panel works with. */
 export interface VaultDataServices {
   readonly vault: Pick<Vault, "list" | "verify" | "removeDemo" | "seedDemo" | "clear">;
   readonly space: Space;
@@ -16,7 +15,6 @@ export interface VaultDataServices {
   readonly isSynchronised: () => boolean;
 }
 
-/** The panel's implementations over its services. */
 export function createVaultDataImplementations(services: VaultDataServices) {
   const { space, lastBackup, isSynchronised } = services;
   return {

@@ -1,7 +1,7 @@
 import type { VaultDataFailure } from "@/domain/documents/vault/vaultData.ts";
 import { createFailureMap } from "../../shared/failure.ts";
 
-/** The failure kind of whatever a task rejected with: a service, or the browser while a file is read or written. */
+/** The failure kind of an error of a task: of a service, or of the browser while a file is read or written. */
 export const toVaultDataFailure = createFailureMap<VaultDataFailure>(
   [
     ...(["invalid", "newer", "tooLarge", "unreadable", "sealed", "damaged", "quota"] as const),

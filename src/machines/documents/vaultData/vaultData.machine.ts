@@ -17,7 +17,6 @@ import type {
 import { stub } from "../../shared/stub.ts";
 import { toVaultDataFailure } from "./vaultData.failure.ts";
 
-/** The facts, the task and its result. */
 export interface VaultDataContext {
   /** As they were last read; null before. */
   readonly facts: VaultDataInfo | null;
@@ -32,7 +31,6 @@ export interface VaultDataContext {
   readonly failure: VaultDataFailure | null;
 }
 
-/** Events of the person and of the running task. */
 export type VaultDataEvent =
   | { type: "panel.opened" }
   | { type: "panel.closed" }
@@ -54,16 +52,13 @@ export type VaultDataEvent =
   | { type: "task.abandoned" }
   | { type: "result.dismissed" };
 
-/** Events that the running task receives. */
 export type VaultTaskEvent =
   | { type: "task.cancelled" }
   | { type: "import.answered"; choice: ImportChoice }
   | { type: "passphrase.answered"; passphrase: string };
 
-/** What the page hears from the panel. */
 export type VaultDataEmitted = { type: "toast.raised"; toast: FlowToast };
 
-/** The status that follows from a state. */
 export interface VaultDataMeta {
   readonly status: VaultDataStatus["kind"];
 }
@@ -138,7 +133,7 @@ export const vaultDataMachine = setup({
           },
         },
         open: {
-          description: "The panel shows; what it tells is read again after each task.",
+          description: "The panel shows; its facts are read again after each task.",
           tags: "open",
           on: {
             "panel.closed": { target: "closed" },
@@ -149,7 +144,7 @@ export const vaultDataMachine = setup({
           initial: "reading",
           states: {
             reading: {
-              description: "The space and the last copy are being read; the earlier ones show meanwhile.",
+              description: "The space and the last copy are being read; those read before still show.",
               tags: "reading",
               invoke: {
                 id: "readFacts",
@@ -264,7 +259,7 @@ export const vaultDataMachine = setup({
               },
             },
             cancelling: {
-              description: "The task was told to stop; it may still end well.",
+              description: "The task was asked to stop; it may still end well.",
               tags: "cancelling",
             },
           },

@@ -7,13 +7,12 @@ type Snapshot = SnapshotFrom<typeof vaultDataMachine>;
 
 export const selectIsOpen = (snapshot: Snapshot): boolean => snapshot.hasTag("open");
 
-/** Whether the facts are being read. */
 export const selectIsReading = (snapshot: Snapshot): boolean => snapshot.hasTag("reading");
 
 /** As they were last read; null before. */
 export const selectFacts = ({ context }: Snapshot): VaultDataInfo | null => context.facts;
 
-/** What the panel is doing, with what there is to tell of it. */
+/** What the panel is doing, and its result. */
 export function selectVaultDataStatus(snapshot: Snapshot): VaultDataStatus {
   const { context } = snapshot;
   switch (deepestMeta<VaultDataMeta>(snapshot)?.status) {

@@ -2,7 +2,7 @@ import { assign, fromCallback, sendParent, sendTo, setup, type SnapshotFrom } fr
 import type { DocumentSummary, RemovedDocument } from "@/domain/documents/vault/document.ts";
 import { stub } from "../../shared/stub.ts";
 
-/** How a removal ended. A removal that was cancelled before it began has changed nothing. */
+/** A removal that was cancelled before it began has changed nothing. */
 export type RemovalResult =
   | { type: "removal.finished"; removed: RemovedDocument }
   | { type: "removal.failed"; error: unknown }
@@ -81,7 +81,7 @@ export const deletionMachine = setup({
           on: { "deletion.cancelled": { target: "cancelling", actions: "cancelRemoval" } },
         },
         cancelling: {
-          description: "The removal was told to stop; one that has begun still ends, and can be undone then.",
+          description: "The removal was asked to stop; one that has begun still ends, and can be undone then.",
           tags: "cancelling",
         },
       },
@@ -89,7 +89,6 @@ export const deletionMachine = setup({
   },
 });
 
-/** What the question shows. */
 export function selectDeletion(snapshot: SnapshotFrom<typeof deletionMachine>) {
   return {
     /** Null while nothing is to be deleted. */

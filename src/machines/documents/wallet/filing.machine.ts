@@ -24,7 +24,6 @@ export type FilingTask =
   /** Puts these samples back as they were. */
   | { readonly kind: "restoreDemo"; readonly samples: readonly StoredDocument[] };
 
-/** How a task ended. */
 export type FilingResult =
   /** `output` is what the vault gave for it. */
   | { type: "task.finished"; task: FilingTask; output: unknown }

@@ -7,9 +7,9 @@ import { messageForPeople } from "./wallet.failure.ts";
 type VaultLoadingEvent = { type: "visit.began"; fromAssistant: boolean } | { type: "reload.requested" };
 
 interface VaultLoadingContext {
-  /** Who comes from the assistant has documents to bring: no samples are put between them. */
+  /** False for a person who comes from the assistant with documents to upload. */
   readonly seedsDemo: boolean;
-  /** What the last error says to people; null when it says nothing. */
+  /** Message of the last error; null where it has none for people. */
   readonly message: string | null;
 }
 

@@ -9,7 +9,6 @@ import { filingMachine, type FilingTask } from "./filing.machine.ts";
 import { saveHolder } from "./saveHolder.ts";
 import { vaultLoadingMachine } from "./vaultLoading.machine.ts";
 
-/** The services that the wallet works with. */
 export interface WalletServices {
   readonly vault: Pick<
     Vault,

@@ -2,10 +2,10 @@ import { VAULT_FAILURES } from "@/domain/documents/vault/vaultFailure.ts";
 import { FAILURE_CAUSES, WALLET_LOADING, type WalletFailure } from "@/domain/documents/vault/walletMessages.ts";
 import { createFailureMap } from "../../shared/failure.ts";
 
-/** The wallet's failure kind of whatever a service rejected with. */
+/** The wallet's failure kind of an error of a service. */
 export const toWalletFailure = createFailureMap<WalletFailure>([...VAULT_FAILURES, "noFile"], {}, "unknown");
 
-/** What an error says to a person; null where it says nothing that helps (WAL-13). */
+/** The message of an error for a person; null where it has none that helps (WAL-13). */
 export function messageForPeople(error: unknown): string | null {
   const failure = toWalletFailure(error);
   if (failure === "unavailable") return WALLET_LOADING.unavailable;

@@ -37,7 +37,6 @@ type WalletEvent =
   | { type: "load.slowed" }
   | WalletResult;
 
-/** What the page hears from the wallet. */
 export type WalletEmitted =
   | { type: "toast.raised"; toast: FlowToast; undo?: FilingTask | undefined }
   | { type: "folder.requested"; folderId: FolderId };
@@ -114,13 +113,12 @@ export const walletMachine = setup({
   states: {
     idle: { description: "Nothing was just saved." },
     openingFolder: {
-      description: "The person reads that it is saved; then its folder opens, unless they go elsewhere.",
+      description: "The page says that the document is saved; then its folder opens, unless the person goes elsewhere.",
       after: { openFolder: { target: "idle", actions: "emitFolder" } },
     },
   },
 });
 
-/** The last failure, in words; null once it was dealt with. */
 export function selectFailure({ context }: SnapshotFrom<typeof walletMachine>): FlowToast | null {
   return context.failure;
 }

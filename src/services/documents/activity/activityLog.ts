@@ -12,14 +12,14 @@ import { createStoredValue, type StoredValue, type StoredValueDeps } from "../..
 
 /** What happened to the person's documents on this device, the oldest first, the same in all tabs. */
 export interface ActivityLog extends Pick<StoredValue<readonly ActivityEntry[]>, "read" | "subscribe"> {
-  /** Adds what happened now. Never throws: what happened has happened. Without room it is known for this page only. */
+  /** Adds an entry with the present instant. Never throws. Without room the entry lasts as long as the page. */
   readonly record: (activity: Activity) => void;
   readonly clear: () => void;
   /** Takes over what was recorded in local storage while the vault was locked. */
   readonly takeWaiting: () => void;
 }
 
-/** @param deps.store of a shared computer no name is kept: browsers have what is kept for a tab on the disk as well */
+/** @param deps.store that of a shared computer gets no names: browsers write the storage of a tab to the disk too */
 export function createActivityLog({
   now,
   local,
@@ -45,10 +45,10 @@ export function createActivityLog({
     takeWaiting() {
       const text = local.getItem(KEYS.activity);
       const waiting = parseActivity(parseJson(text ?? ""));
-      // Where nothing is diverted it is the list itself.
+      // Where personal values are in local storage, it is the log itself.
       if (text === null || text === deps.store.getItem(KEYS.activity)) return;
       change((list) => {
-        // A browser that died may have kept a list that was sealed.
+        // A browser that died may have left a list that was sealed too.
         const known = new Set(list.map((entry) => JSON.stringify(entry)));
         return parseActivity([...list, ...waiting.filter((entry) => !known.has(JSON.stringify(entry)))]);
       });

@@ -8,7 +8,7 @@ import type { ActivityLog } from "./activityLog.ts";
 
 type Recorder = Pick<ActivityLog, "record">;
 
-/** A vault that records what of the person's own is deleted and put back, and forgets all activity where it is emptied. */
+/** A vault that records which of the person's own documents are deleted and restored, and clears the activity when it is emptied. */
 export function recordVault(vault: Vault, { record, clear }: Pick<ActivityLog, "record" | "clear">): Vault {
   return {
     ...vault,
@@ -30,13 +30,12 @@ export function recordVault(vault: Vault, { record, clear }: Pick<ActivityLog, "
   };
 }
 
-/** The ways to the file of a stored document. */
 interface Files {
   readonly openStored: (document: DocumentSummary) => Promise<FileUrl | null>;
   readonly download: (document: DocumentSummary, signal: AbortSignal) => Promise<void>;
 }
 
-/** The same, recording what was opened and what was saved to the disk. */
+/** The same, recording which documents were opened and saved to the disk. */
 export function recordFiles({ openStored, download }: Files, { record }: Recorder): Files {
   return {
     async openStored(document) {
@@ -53,7 +52,7 @@ export function recordFiles({ openStored, download }: Files, { record }: Recorde
 
 /** Copies to the disk that are recorded once they are saved. */
 export function recordBackups(backup: BackupToDisk, { record }: Recorder): BackupToDisk {
-  // Calls the way at once: it may open the browser's save dialog only in the task of the click.
+  // Calls `save` at once: the browser opens its save dialog only in the task of the click.
   const recorded = (content: "all" | "list", save: BackupToDisk["exportAll"]) => async (options: ExportTaskOptions) => {
     const report = await save(options);
     const isSealed = options.passphrase !== undefined;
@@ -67,7 +66,7 @@ export function recordBackups(backup: BackupToDisk, { record }: Recorder): Backu
   };
 }
 
-/** Records what the joining of two devices' changes decided; of values, which have no name and of which this list is one, nothing. */
+/** Records how changes of two devices were joined. Values are left out: they have no name, and this log is one of them. */
 export function recordMerges(notes: readonly MergeNote[], { record }: Recorder): void {
   for (const { kind, row, title } of notes) {
     if (!row.startsWith("value/")) record({ kind: "merged", outcome: kind, name: title });
@@ -75,8 +74,8 @@ export function recordMerges(notes: readonly MergeNote[], { record }: Recorder):
 }
 
 /**
- * The protection, recording its begin and end and each secret that does not open the vault. The latter comes while the vault is locked,
- * and waits where no key is needed, for it names nothing, until the vault is open.
+ * A protection that records when it is switched on and off, and each wrong secret. A wrong secret is recorded while the vault is locked: it
+ * names nothing, and waits in local storage until the vault is open.
  */
 export function recordProtection(
   protection: VaultProtection,

@@ -21,7 +21,6 @@ import { type BackupOptions, type ReadBackup, readBackup, stopIfAborted, toBacku
 import { nullIfDamaged, readRecords } from "../vault/documentRecords.ts";
 import type { ImportReport, Vault } from "../vault/vault.ts";
 
-/** What a copy holds. */
 export interface BackupReport {
   readonly documents: number;
   /** Documents whose bytes are gone, so that the copy has them without a file. */
@@ -30,13 +29,11 @@ export interface BackupReport {
   readonly shortened: number;
 }
 
-/** How a copy is made. */
 export interface ExportOptions extends BackupOptions {
   /** Seals it (docs/encryption.md): it opens with this alone, on any device. Without one everybody can read it. */
   readonly passphrase?: string;
 }
 
-/** How a copy is taken over. */
 export interface ImportOptions extends BackupOptions {
   /** Asks for the passphrase of a sealed copy, again after a wrong one; who has none aborts the signal instead. */
   readonly askPassphrase?: (wasWrong: boolean) => Promise<string>;
@@ -44,7 +41,6 @@ export interface ImportOptions extends BackupOptions {
   readonly confirmReplace: (question: ImportQuestion) => Promise<ImportChoice>;
 }
 
-/** What an import did. */
 export interface BackupImportReport extends ImportReport {
   /** Documents that were left out because the vault has them. */
   readonly skipped: number;
@@ -82,7 +78,7 @@ export async function exportList(
 
 /**
  * Writes everything as one ZIP into a stream, one document after another, and closes it; where it fails the stream is
- * aborted. The list comes last, so that it names exactly the files that are there whatever other tabs removed meanwhile.
+ * aborted. The list comes last, so that it names exactly the files that are in the ZIP, even if other tabs removed documents in between.
  * @throws VaultError, BackupError, or what the stream failed with
  */
 export async function exportAll(
@@ -181,8 +177,8 @@ function typeOf({ passphrase }: ExportOptions): string {
 }
 
 /**
- * What the person agrees to take over. Looked up again after each answer, right before the write: another tab may have put a
- * document there meanwhile.
+ * The documents that the person agrees to take over. Looked up again after each answer, right before the write: another tab may have
+ * stored a document in between.
  */
 async function withoutUnconfirmed(
   vault: Pick<Vault, "list">,

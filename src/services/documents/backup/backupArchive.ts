@@ -18,7 +18,7 @@ const STORED = 0;
 /** Bytes of the header beside the bytes of an entry, without its name. */
 const LOCAL_HEADER = 30;
 
-/** True when the file begins as a ZIP does, whatever its name. */
+/** True when the file begins as a ZIP does. */
 export async function isArchive(file: Blob): Promise<boolean> {
   return (await file.slice(0, SIGNATURE.length).text()) === SIGNATURE;
 }

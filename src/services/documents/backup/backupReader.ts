@@ -4,7 +4,6 @@ import type { ImportedDocument } from "@/domain/documents/vault/document.ts";
 import { isArchive, readArchive, readText } from "./backupArchive.ts";
 import { BackupError } from "./backupError.ts";
 
-/** How a copy is made or read. */
 export interface BackupOptions {
   /** Stops it; nothing has changed then. */
   readonly signal?: AbortSignal;
@@ -14,12 +13,10 @@ export interface BackupOptions {
   readonly now?: Date;
 }
 
-/** What a copy holds. */
 export interface BackupContents extends BackupExtras {
   readonly documents: readonly ImportedDocument[];
 }
 
-/** Reads and checks a copy. */
 export type ReadBackup = (file: Blob, options: BackupOptions) => Promise<BackupContents>;
 
 /**

@@ -12,7 +12,6 @@ type Backups = Pick<typeof Backup, "exportList" | "exportAll" | "exportAllBlob" 
   readonly read?: ReadBackup;
 };
 
-/** What it uses of the page; the browser's own by default. */
 export interface BackupToDiskDeps {
   /** Loads the reader and writer of copies; a part of the app that comes when it is needed. */
   readonly load: () => Promise<Backups>;
@@ -21,7 +20,6 @@ export interface BackupToDiskDeps {
   readonly now: () => Date;
 }
 
-/** How a copy is stopped, and how it reports its progress. */
 export interface BackupTaskOptions {
   readonly signal: AbortSignal;
   readonly onProgress: (progress: TaskProgress) => void;

@@ -3,24 +3,22 @@ import { KindError } from "../../shared/kindError.ts";
 /** Bytes that WebCrypto takes: never a view of shared memory. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Sealed data that could not be opened: the secret is another one, or what is stored was changed or cut. */
+/** Sealed data could not be opened: the secret is wrong, or what is stored was changed or cut. */
 export class SealedError extends KindError<"wrongSecret" | "damaged"> {
   override readonly name = "SealedError";
 }
 
 const NONCE_BYTES = 12;
 
-/** Bytes that nobody can guess. */
+/** Bytes from the browser's secure random generator. */
 export function randomBytes(length: number): Bytes {
   return crypto.getRandomValues(new Uint8Array(length));
 }
 
-/** The bytes of a text in UTF-8. */
 export function utf8(text: string): Bytes {
   return new TextEncoder().encode(text);
 }
 
-/** One after another. */
 export function concatBytes(...parts: readonly Uint8Array[]): Bytes {
   const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
@@ -31,7 +29,6 @@ export function concatBytes(...parts: readonly Uint8Array[]): Bytes {
   return all;
 }
 
-/** Two hexadecimal digits a byte. */
 export function toHex(bytes: Bytes): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
@@ -40,6 +37,12 @@ export function toHex(bytes: Bytes): string {
 export function fromHex(text: string): Bytes {
   if (!/^(?:[\da-f]{2})*$/.test(text)) throw new SealedError("damaged");
   return Uint8Array.from({ length: text.length / 2 }, (_, at) => Number.parseInt(text.slice(at * 2, at * 2 + 2), 16));
+}
+
+/** SHA-256 as hexadecimal digits. */
+export async function hashHex(bytes: BufferSource | Blob): Promise<string> {
+  const read = bytes instanceof Blob ? await bytes.arrayBuffer() : bytes;
+  return toHex(new Uint8Array(await crypto.subtle.digest("SHA-256", read)));
 }
 
 /** A key of AES-256-GCM that no script can read out again. */

@@ -8,6 +8,7 @@ import {
   deriveBytes,
   encryptBox,
   fromHex,
+  hashHex,
   importAesKey,
   randomBytes,
   SealedError,
@@ -25,7 +26,7 @@ export interface VaultKeys extends WrappingKey {
   readonly mac: CryptoKey;
 }
 
-/** The pair of keys of a slot: whoever opens the vault can give a new vault key to each slot without its secret. */
+/** The key pair of a slot: an open vault can give a new vault key to each slot without its secret. */
 export interface SlotKeys extends Slot {
   readonly kdf: PassphraseKdf | SecretKdf | DeviceKdf;
   /** P-256, uncompressed, hexadecimal. */
@@ -34,7 +35,6 @@ export interface SlotKeys extends Slot {
   readonly privateKey: string;
 }
 
-/** A slot as it is stored. */
 export interface StoredSlot extends SlotKeys {
   /** The vault key for the slot's public key: another public key, and a box, hexadecimal. */
   readonly wrapped: string;
@@ -60,7 +60,7 @@ export interface Keyring {
 }
 
 /**
- * What an open vault can say and nobody else, to a server: `writer`, that a change comes from somebody who has opened it; `farewell`, that
+ * A proof that only an open vault can give to a server: `writer`, that a change comes from somebody who has opened it; `farewell`, that
  * what is there may be deleted.
  */
 export type SignerWord = "farewell" | "writer";
@@ -68,7 +68,7 @@ export type SignerWord = "farewell" | "writer";
 /** The hashes of the words, and what makes those of each replica others than those of the one before; absent where there was none. */
 export type SignerWords = Readonly<Record<SignerWord, string>> & { readonly salt?: string };
 
-/** What was stored as a keyring; null where it has not the form of one. Whether it is that of the vault, `verifyKeyring` says. */
+/** A stored value as a keyring; null where it is malformed. `verifyKeyring` says whether it is that of the vault. */
 export function parseKeyring(stored: unknown): Keyring | null {
   const keyring = toRecord(stored);
   const [settings, words] = [toRecord(keyring["settings"]), toRecord(keyring["words"])];
@@ -101,16 +101,15 @@ const POINT_BYTES = 65;
 const SIGNER_BYTES = 32;
 const VAULT_KEY_BYTES = 32;
 
-/** What an open vault can tell of its own keys. */
+/** The raw keys of an open vault. */
 export interface VaultSecrets {
   readonly signer: Bytes;
-  /** The vault key. */
   readonly raw: Bytes;
 }
 
 /**
- * What signs the keyring of a vault for as long as there is one, beside the vault key: everybody can wrap a key for a public key, but who
- * opened no slot has not this.
+ * Signs the keyrings of a vault, beside the vault key, as long as the vault exists: anybody can wrap a key for a public key, but only who
+ * opened a slot has the signer.
  */
 export function createSigner(): Bytes {
   return randomBytes(SIGNER_BYTES);
@@ -145,7 +144,6 @@ export async function createKeyring(
   return wrapNewKey({ vault, number: 1, settings, words: await wordsOf(vault, signer) }, slots, signer);
 }
 
-/** A keyring and the keys that it gives. */
 export interface OpenedKeyring {
   readonly keyring: Keyring;
   readonly keys: VaultKeys;
@@ -164,8 +162,8 @@ export async function rotateKeyring(
 }
 
 /**
- * The same keyring with one slot more, in the place of one of its id. The vault key stays. @param replaced id of a slot that nobody opens
- * any more @throws SealedError `damaged`
+ * The same keyring and vault key with this slot added, or put in the place of the one with the same id.
+ * @param replaced id of a slot that it replaces @throws SealedError `damaged`
  */
 export async function addSlot(
   { keyring, keys }: OpenedKeyring,
@@ -305,10 +303,6 @@ async function sharedKey(own: CryptoKey, other: CryptoKey, point: Bytes, slotPoi
 async function checkOf(slot: Omit<StoredSlot, "check">): Promise<string> {
   const { id, kind, createdAt, kdf, publicKey, privateKey, wrapped } = slot;
   return hashHex(utf8(canonicalJson({ id, kind, createdAt, kdf, publicKey, privateKey, wrapped })));
-}
-
-async function hashHex(bytes: Bytes): Promise<string> {
-  return toHex(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)));
 }
 
 async function exportPoint(key: CryptoKey): Promise<Bytes> {

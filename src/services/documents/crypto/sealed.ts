@@ -47,7 +47,6 @@ const BOX_AT = SIGNATURE.length + KEY_ID_BYTES;
 const KEY_BYTES = 32;
 const TAG_BYTES = 16;
 
-/** A new key for an item. */
 export function createItemKey(by: WrappingKey, at: Place): Promise<ItemKey> {
   return wrapItemKey(randomBytes(KEY_BYTES), by, at);
 }
@@ -83,9 +82,7 @@ export async function sealBlob(file: Blob, by: WrappingKey, at: Place, own?: Ite
   return new Blob(parts, { type: "application/octet-stream" });
 }
 
-/** How a file is opened. */
 interface OpenOptions {
-  /** Type of the file. */
   readonly type?: string;
   /** What it means that the wrapping key does not open it. */
   readonly wrongKey?: SealedError["kind"];

@@ -17,7 +17,7 @@ const CHECK_BYTES = 32;
 const MAX_LOCK_BYTES = 4096;
 const START_BYTES = SIGNATURE.length + LENGTH_BYTES;
 
-/** True when the file begins as a sealed backup does, whatever its name. */
+/** True when the file begins as a sealed backup does. */
 export async function isSealedBackup(file: Blob): Promise<boolean> {
   const start = new Uint8Array(await file.slice(0, SIGNATURE.length).arrayBuffer());
   return start.length === SIGNATURE.length && start.every((byte, at) => byte === SIGNATURE[at]);

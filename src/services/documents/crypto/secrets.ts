@@ -37,17 +37,15 @@ export interface DeviceKdf {
   readonly name: "device";
 }
 
-/** OWASP's smallest figures for Argon2id, for new passphrases; weaker ones are refused: nobody here wrote them. */
+/** OWASP's smallest parameters for Argon2id, for new passphrases. Weaker ones are refused: this product never wrote them. */
 const ARGON2 = { memoryKiB: 19_456, passes: 2, lanes: 1 };
-/** What a file may ask for at most, seven times as much: more would stop the page, which can do nothing else meanwhile. */
+/** The most that a file may ask for, seven times as much: more would block the page for too long. */
 const ARGON2_MAX = { memoryKiB: 65_536, passes: 4, lanes: 4 };
 
-/** The figures for a new passphrase. */
 export function createPassphraseKdf(usesDevice: boolean): PassphraseKdf {
   return { name: "argon2id", salt: toHex(randomBytes(16)), ...ARGON2, usesDevice };
 }
 
-/** The figures for a new recovery code or passkey. */
 export function createSecretKdf(name: SecretKdf["name"], credential?: string): SecretKdf {
   return { name, salt: toHex(randomBytes(32)), ...(credential !== undefined && { credential }) };
 }
@@ -55,7 +53,7 @@ export function createSecretKdf(name: SecretKdf["name"], credential?: string): S
 /**
  * The key of a passphrase: half a second of work. The same passphrase typed with other code points (NFKC) gives the same key.
  * @param device a key of HMAC that stays in this browser; null where none was mixed in
- * @throws SealedError `damaged` for figures that nobody here wrote, `wrongSecret` where the device's key is gone
+ * @throws SealedError `damaged` for parameters that this product never wrote, `wrongSecret` where the device's key is gone
  */
 export async function passphraseKey(
   passphrase: string,
@@ -92,7 +90,7 @@ export async function secretKey(secret: Bytes, { name, salt }: SecretKdf): Promi
   return importAesKey(await deriveBytes(secret, fromHex(salt), `tramia-sealed/1 ${use}`));
 }
 
-/** What signs in by a recovery code at a server: 32 bytes from which nobody can find what opens the vault. */
+/** Signs in at a server by a recovery code: 32 bytes from which the key of the vault cannot be derived. */
 export function recoveryAuth(secret: Bytes): Promise<Bytes> {
   return deriveBytes(secret, new Uint8Array(), "tramia-sealed/1 auth");
 }
@@ -102,7 +100,7 @@ export function createDeviceSecret(): Promise<CryptoKey> {
   return crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
 }
 
-/** A key that this browser can use and nobody can read out of a page. */
+/** A key that this browser can use and no script can read out. */
 export function createDeviceKey(): Promise<CryptoKey> {
   return crypto.subtle.generateKey({ name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
 }

@@ -10,7 +10,6 @@ class DownloadError extends KindError<"noFile" | "failed"> {
   override readonly name = "DownloadError";
 }
 
-/** What a download uses of the page; the browser's own by default. */
 export interface DownloadDeps {
   readonly fetch: typeof globalThis.fetch;
   readonly open: (document: DocumentSummary) => Promise<FileUrl | null>;

@@ -10,7 +10,7 @@ export interface FileUrl {
   readonly url: string;
   /** A picture that is not to be decoded: it has more than LIMITS.recognitionPixels, or a format whose size is not read here. */
   readonly isUndecodable: boolean;
-  /** Gives the memory back; the address is void afterwards. */
+  /** Frees the memory; the address is void afterwards. */
   release(): void;
 }
 
@@ -22,7 +22,7 @@ export async function createFileUrl(file: Blob, filename: string): Promise<FileU
   return { url, isUndecodable, release: () => URL.revokeObjectURL(url) };
 }
 
-/** A browser decodes a picture by its content, whatever its name says. */
+/** A browser decodes a picture by its content, not by its name. */
 function isDecodable(bytes: Uint8Array): boolean {
   const isOther = detectFileKind(bytes.subarray(0, LIMITS.signatureBytes)) === "otherPicture";
   return !hasTooManyPixels(bytes) && (!isOther || parseImageSize(bytes) !== null);

@@ -1,6 +1,5 @@
-/** A file that the person picked to write into. */
 export interface PickedFile {
-  /** What is written shows when the stream is closed; an aborted one leaves the file as it was. */
+  /** The file changes when the stream is closed; an aborted stream leaves it as it was. */
   createWritable(): Promise<WritableStream<Uint8Array>>;
 }
 

@@ -5,12 +5,10 @@ import { createWorkerClient, type WorkerFailure } from "../../shared/workerClien
 import type { PdfPagesProtocol } from "./drawPdfPage.ts";
 import { type PdfWorker, startPdfWorker } from "./startPdfWorker.ts";
 
-/** A page of a PDF could not be drawn. */
 export class PdfError extends KindError<PdfFailure> {
   override readonly name = "PdfError";
 }
 
-/** The pages of one PDF. */
 export interface PdfPages {
   /**
    * Draws a page. A page that is aborted while it is drawn is finished before the next one.

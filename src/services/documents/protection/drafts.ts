@@ -25,7 +25,7 @@ export async function saveDraft({ contents, rows }: DraftRecords, draft: LockDra
   let by: VaultKeys | null = null;
   for (;;) {
     const { generation, keys } = await contents();
-    // Another tab may have changed the key meanwhile: the key of before may be forgotten.
+    // If another tab has changed the key in between, the former one may be gone.
     if (by !== keys.now) [sealed, by] = [await sealDraft(keys, draft), keys.now];
     if (await rows.write(generation, { rows: sealed })) return;
   }
@@ -41,7 +41,7 @@ async function sealDraft(keys: ItemKeys, { facts, files }: LockDraft): Promise<R
   return new Map([[name, await sealRow(keys, name, REVISION, stored)] as const, ...(await Promise.all(parts))]);
 }
 
-/** Opens what was sealed so, then removes it. One that cannot be opened stays. Rejects as `contents` does. */
+/** Opens the drafts and removes them. One that cannot be opened stays. Rejects as `contents` does. */
 export async function takeDrafts(records: DraftRecords): Promise<readonly LockDraft[]> {
   const { keys, found } = await readDrafts(records);
   const drafts: LockDraft[] = [];

@@ -4,7 +4,7 @@ import { sampleCase } from "@/domain/procedure/case/case.testing.ts";
 import { drawn } from "../../../../tests/propertyRuns.ts";
 import { KindError } from "../../shared/kindError.ts";
 import { KEYS } from "../../shared/storage/keys.ts";
-import { createPageValues } from "../../shared/storage/personalStore.ts";
+import { createPageValues } from "../../shared/storage/lateValues.ts";
 import { deviceSlotOf } from "../vault/rows.ts";
 import { newDocument, person } from "../vault/vaultWorld.testing.ts";
 import { createOpen, OWN, PASSPHRASE, renewCode, silent, useStores } from "./protectedWorld.testing.ts";

@@ -24,10 +24,11 @@ function createTabs() {
     const [window, document, target] = [new EventTarget(), new Page(), new EventTarget()];
     tabs.add(target);
     const channel = {
-      tell: () => {
+      announce: () => {
         for (const other of tabs) if (other !== target) other.dispatchEvent(new Event("message"));
       },
-      onTold: (listener: () => void, signal: AbortSignal) => target.addEventListener("message", listener, { signal }),
+      onAnnounced: (listener: () => void, signal: AbortSignal) =>
+        target.addEventListener("message", listener, { signal }),
     };
     let locks = 0;
     const now = () => ({ wall: Date.now() + ahead, monotonic: Date.now() });

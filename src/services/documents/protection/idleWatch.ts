@@ -5,13 +5,13 @@ import { TIMINGS } from "@/domain/shared/timings.ts";
 /** Calls back once when the vault is to lock. @returns the way to stop */
 export type IdleWatch = (settings: LockSettings, onDue: () => void) => () => void;
 
-/** The parts of the browser that tell of the page's use. */
+/** The parts of the browser that show whether the page is used. */
 export interface IdleWatchDeps {
   readonly window: Pick<Window, "addEventListener" | "removeEventListener">;
   readonly document: Pick<Document, "visibilityState" | "addEventListener" | "removeEventListener">;
-  /** On which tabs tell each other that they are used; undefined where the browser has none. */
+  /** How tabs tell each other that they are used; undefined where the browser has no BroadcastChannel. */
   readonly tabs:
-    | { readonly tell: () => void; readonly onTold: (listener: () => void, signal: AbortSignal) => void }
+    | { readonly announce: () => void; readonly onAnnounced: (listener: () => void, signal: AbortSignal) => void }
     | undefined;
   readonly now: () => Moment;
 }
@@ -24,12 +24,12 @@ export function createIdleWatch({ window, document, tabs, now }: IdleWatchDeps):
     const isHidden = () => document.visibilityState === "hidden";
     let lastActive = now();
     let ticked = lastActive;
-    let told = Number.NEGATIVE_INFINITY;
+    let announcedAt = Number.NEGATIVE_INFINITY;
     // A tab that was opened behind another one was never left.
     let hiddenSince: Moment | null = null;
     let leaving: ReturnType<typeof setTimeout> | undefined;
 
-    /** @returns true where the vault is to lock: what happens now counts no more */
+    /** @returns true where the vault is to lock: later events are ignored */
     const check = (): boolean => {
       const moment = now();
       const isDue = isClockTorn(ticked, moment) || isLockDue(idleMinutes, { now: moment, lastActive, hiddenSince });
@@ -42,9 +42,9 @@ export function createIdleWatch({ window, document, tabs, now }: IdleWatchDeps):
     const use = () => {
       if (check()) return;
       lastActive = now();
-      if (lastActive.wall - told < TIMINGS.lockHandover) return;
-      told = lastActive.wall;
-      tabs?.tell();
+      if (lastActive.wall - announcedAt < TIMINGS.lockHandover) return;
+      announcedAt = lastActive.wall;
+      tabs?.announce();
     };
     const change = () => {
       if (isHidden()) {
@@ -55,7 +55,7 @@ export function createIdleWatch({ window, document, tabs, now }: IdleWatchDeps):
       clearTimeout(leaving);
       if (check()) return;
       hiddenSince = null;
-      told = Number.NEGATIVE_INFINITY;
+      announcedAt = Number.NEGATIVE_INFINITY;
       use();
     };
     const hear = () => {
@@ -71,7 +71,7 @@ export function createIdleWatch({ window, document, tabs, now }: IdleWatchDeps):
     };
     for (const type of USES) window.addEventListener(type, use, { signal, passive: true, capture: true });
     document.addEventListener("visibilitychange", change, { signal });
-    tabs?.onTold(hear, signal);
+    tabs?.onAnnounced(hear, signal);
     return stop;
   };
 }

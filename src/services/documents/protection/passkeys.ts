@@ -19,7 +19,7 @@ export interface Passkeys {
 /** ES256, and RS256 for Windows Hello. */
 const ALGORITHMS = [-7, -257];
 
-/** Passkeys by WebAuthn. The site checks no signature: what counts is the answer alone. */
+/** Passkeys by WebAuthn. The site checks no signature: only the PRF output counts. */
 export function createPasskeys(credentials: Pick<CredentialsContainer, "create" | "get"> | undefined): Passkeys {
   const get = async (salts: ReadonlyMap<string, string>): Promise<PasskeyAnswer> => {
     const ids = [...salts.keys()];
@@ -46,7 +46,7 @@ export function createPasskeys(credentials: Pick<CredentialsContainer, "create" 
       const created = await asked(() => credentials?.create({ publicKey }));
       const answer = answerOf(created);
       if (answer) return answer;
-      // Many answer only when they are asked after they were made.
+      // Many authenticators return PRF output from get() only, not from create().
       const isAble = isPublicKey(created) && created.getClientExtensionResults().prf?.enabled === true;
       return isAble ? get(new Map([[toHex(new Uint8Array(created.rawId)), salt]])) : unsupported();
     },

@@ -1,7 +1,8 @@
 import type { LockSettings } from "@/domain/documents/protection/protection.ts";
 import { createBrowserStore } from "../../shared/storage/browserStore.ts";
 import type { StorageProblem } from "../../shared/storage/keyValueStore.ts";
-import { createPageValues, createPersonalStore } from "../../shared/storage/personalStore.ts";
+import { createPageValues } from "../../shared/storage/lateValues.ts";
+import { createTabStore } from "../../shared/storage/tabStore.ts";
 import { randomBytes } from "../crypto/bytes.ts";
 import { type BrowserRecords, openBrowserRecords } from "../vault/browserRecords.ts";
 import { openVaultDatabase, type VaultTransaction } from "../vault/indexedDbRows.ts";
@@ -63,7 +64,7 @@ export function createProtectedWorld() {
   const openPage = () => {
     const holder = createHolder();
     const browserStore = createBrowserStore({ localStorage: world.storage });
-    const store = createPersonalStore(browserStore);
+    const store = createTabStore(browserStore, { sessionStorage: null });
     const problems: StorageProblem[] = [];
     browserStore.onProblem((problem) => problems.push(problem));
     let opening: Promise<BrowserRecords> | null = null;

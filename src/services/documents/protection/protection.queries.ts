@@ -6,7 +6,7 @@ import type { VaultProtection } from "./vaultProtection.ts";
 /** The key of the cached status of the protection: asked again when the vault changes. */
 export const protectionKey = [...vaultKeys.all, "protection"] as const;
 
-/** What is known of the vault's protection; undefined until it is, and where it cannot be read. */
+/** The status of the vault's protection; undefined until it is read, and where it cannot be. */
 export function useProtectionStatus({ status }: Pick<VaultProtection, "status">): ProtectionStatus | undefined {
   const { data } = useQuery({ queryKey: protectionKey, queryFn: status, networkMode: "always", retry: false });
   return data;

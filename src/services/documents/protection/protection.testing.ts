@@ -27,136 +27,193 @@ export interface MemoryProtectionOptions {
 
 /** A protection in memory, with the rules of the real one and no cryptography. */
 export function createMemoryProtection(options: MemoryProtectionOptions = {}) {
-  const total = options.rows ?? 3;
-  let passphrase = options.passphrase;
-  let code = TEST_CODE;
-  let isOpen = options.isOpen ?? false;
-  let left = options.isResealing ? total : 0;
-  let settings: LockSettings = { idleMinutes: 15, isSharedComputer: false };
-  let created = 0;
-  const slot = (kind: SlotKind): Slot => ({
-    id: `${kind}-${(created += 1)}`,
-    kind,
-    createdAt: "2026-11-22T10:00:00.000Z",
-  });
-  let slots: readonly Slot[] = passphrase === undefined ? [] : [slot("passphrase"), slot("recovery")];
-  if (options.hasOtherPassphrase) slots = [...slots, slot("passphrase")];
-  const listeners = new Set<() => void | Promise<void>>();
-  let drafts: readonly LockDraft[] = [];
-  const calls: string[] = [];
-  const begin = async (method: keyof VaultProtection) => {
-    calls.push(method);
-    await options.before?.(method);
-  };
-  const checkPassword = (password: string) => {
-    if (options.password !== undefined && password !== options.password) throw new ProtectionError("wrongPassword");
-  };
-  const check = async (secret: Secret) => {
-    if (secret.kind === "passkey")
-      await (options.passkey ?? (() => Promise.reject(new ProtectionError("unsupported"))))();
-    else if (secret.kind === "passphrase" ? secret.passphrase !== passphrase : secret.code !== code)
-      throw new ProtectionError("wrongSecret");
-  };
+  const memory = new ProtectionMemory(options);
   const protection: VaultProtection = {
+    ...createOpening(memory),
+    ...createSwitching(memory),
+    ...createSlotMethods(memory),
+    ...createDraftMethods(memory),
+  };
+  return { protection, /** The names of the methods that were called. */ calls: memory.calls };
+}
+
+/** What a protected vault holds and remembers. */
+class ProtectionMemory {
+  readonly calls: string[] = [];
+  readonly total: number;
+  passphrase: string | undefined;
+  code = TEST_CODE;
+  isOpen: boolean;
+  /** How many rows are still sealed by a key of before. */
+  left: number;
+  settings: LockSettings = { idleMinutes: 15, isSharedComputer: false };
+  slots: readonly Slot[];
+  readonly options: MemoryProtectionOptions;
+  private created = 0;
+
+  constructor(options: MemoryProtectionOptions) {
+    this.options = options;
+    this.passphrase = options.passphrase;
+    this.isOpen = options.isOpen ?? false;
+    this.total = options.rows ?? 3;
+    this.left = options.isResealing ? this.total : 0;
+    this.slots = this.passphrase === undefined ? [] : [this.slot("passphrase"), this.slot("recovery")];
+    if (options.hasOtherPassphrase) this.slots = [...this.slots, this.slot("passphrase")];
+  }
+
+  slot(kind: SlotKind): Slot {
+    return { id: `${kind}-${(this.created += 1)}`, kind, createdAt: "2026-11-22T10:00:00.000Z" };
+  }
+
+  /** Notes the call, which may fail. */
+  async begin(method: keyof VaultProtection): Promise<void> {
+    this.calls.push(method);
+    await this.options.before?.(method);
+  }
+
+  checkPassword(password: string): void {
+    const { password: right } = this.options;
+    if (right !== undefined && password !== right) throw new ProtectionError("wrongPassword");
+  }
+
+  async check(secret: Secret): Promise<void> {
+    if (secret.kind === "passkey")
+      await (this.options.passkey ?? (() => Promise.reject(new ProtectionError("unsupported"))))();
+    else if (secret.kind === "passphrase" ? secret.passphrase !== this.passphrase : secret.code !== this.code)
+      throw new ProtectionError("wrongSecret");
+  }
+}
+
+function createOpening(
+  memory: ProtectionMemory,
+): Pick<VaultProtection, "status" | "unlock" | "unlockFromOtherTab" | "lock" | "onLock" | "settle"> {
+  const listeners = new Set<() => void | Promise<void>>();
+  return {
     async status() {
-      await begin("status");
+      await memory.begin("status");
+      const { passphrase, isOpen, slots, settings, left } = memory;
       if (passphrase === undefined) return { kind: "off" };
       return isOpen
         ? { kind: "unlocked", slots, settings, isResealing: left > 0 }
         : { kind: "locked", slots, settings };
     },
-    async prepare(chosen, chosenSettings, password = "") {
-      await begin("prepare");
-      checkPassword(password);
-      return {
-        recoveryCode: code,
-        async start() {
-          await begin("saveSettings");
-          [passphrase, isOpen, settings, left] = [chosen, true, chosenSettings, total];
-          slots = [slot("passphrase"), slot("recovery")];
-        },
-      };
-    },
     async unlock(secret) {
-      await begin("unlock");
-      await check(secret);
-      isOpen = true;
+      await memory.begin("unlock");
+      await memory.check(secret);
+      memory.isOpen = true;
     },
     async unlockFromOtherTab() {
-      await begin("unlockFromOtherTab");
-      isOpen ||= options.hasOtherTab ?? false;
-      return isOpen;
+      await memory.begin("unlockFromOtherTab");
+      memory.isOpen ||= memory.options.hasOtherTab ?? false;
+      return memory.isOpen;
     },
     async lock() {
-      await begin("lock");
+      await memory.begin("lock");
       for (const listener of listeners) await listener();
-      isOpen = false;
+      memory.isOpen = false;
     },
     onLock(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    settle: async () => begin("settle"),
+    settle: async () => memory.begin("settle"),
+  };
+}
+
+function createSwitching(memory: ProtectionMemory): Pick<VaultProtection, "prepare" | "unprotect" | "reseal"> {
+  return {
+    async prepare(passphrase, settings, password = "") {
+      await memory.begin("prepare");
+      memory.checkPassword(password);
+      return {
+        recoveryCode: memory.code,
+        async start() {
+          await memory.begin("saveSettings");
+          const slots = [memory.slot("passphrase"), memory.slot("recovery")];
+          Object.assign(memory, { passphrase, isOpen: true, settings, left: memory.total, slots });
+        },
+      };
+    },
     async unprotect(secret) {
-      await begin("unprotect");
-      await check(secret);
-      [passphrase, slots, left] = [undefined, [], total];
+      await memory.begin("unprotect");
+      await memory.check(secret);
+      Object.assign(memory, { passphrase: undefined, slots: [], left: memory.total });
     },
     async reseal(report, signal) {
-      for (report({ done: total - left, total }); left > 0; report({ done: total - left, total })) {
-        await begin("reseal");
+      const { total } = memory;
+      const tell = () => report({ done: total - memory.left, total });
+      for (tell(); memory.left > 0; tell()) {
+        await memory.begin("reseal");
         if (signal?.aborted) return;
-        left -= 1;
+        memory.left -= 1;
       }
     },
+  };
+}
+
+type SlotMethods =
+  | "changePassphrase"
+  | "resetPassphrase"
+  | "addPasskey"
+  | "removeSlot"
+  | "renewRecovery"
+  | "saveSettings";
+
+function createSlotMethods(memory: ProtectionMemory): Pick<VaultProtection, SlotMethods> {
+  return {
     async changePassphrase(current, next) {
-      await begin("changePassphrase");
-      if (current !== passphrase) throw new ProtectionError("wrongSecret");
-      passphrase = next;
+      await memory.begin("changePassphrase");
+      if (current !== memory.passphrase) throw new ProtectionError("wrongSecret");
+      memory.passphrase = next;
     },
     async resetPassphrase(next) {
-      await begin("resetPassphrase");
-      passphrase = next;
+      await memory.begin("resetPassphrase");
+      memory.passphrase = next;
     },
     async addPasskey(secret) {
-      await begin("addPasskey");
-      await check(secret);
-      slots = [...slots, slot("passkey")];
+      await memory.begin("addPasskey");
+      await memory.check(secret);
+      memory.slots = [...memory.slots, memory.slot("passkey")];
     },
     async removeSlot(id, secret) {
-      await begin("removeSlot");
-      await check(secret);
-      const others = slots.filter((other) => other.id !== id);
+      await memory.begin("removeSlot");
+      await memory.check(secret);
+      const others = memory.slots.filter((other) => other.id !== id);
       if (!others.some(({ kind }) => kind !== "passkey")) throw new ProtectionError("lastSlot");
-      slots = others;
+      memory.slots = others;
     },
     async renewRecovery(secret, password = "") {
-      await begin("renewRecovery");
-      await check(secret);
-      checkPassword(password);
-      const next = code.replace("0A1B2", "9Z8Y7");
+      await memory.begin("renewRecovery");
+      await memory.check(secret);
+      memory.checkPassword(password);
+      const next = memory.code.replace("0A1B2", "9Z8Y7");
       return {
         code: next,
         async save() {
-          await begin("saveSettings");
-          code = next;
+          await memory.begin("saveSettings");
+          memory.code = next;
         },
       };
     },
     async saveSettings(next) {
-      await begin("saveSettings");
-      settings = next;
+      await memory.begin("saveSettings");
+      memory.settings = next;
     },
+  };
+}
+
+function createDraftMethods(memory: ProtectionMemory): Pick<VaultProtection, "saveDraft" | "takeDrafts"> {
+  let drafts: readonly LockDraft[] = [];
+  return {
     async saveDraft(draft) {
-      await begin("saveDraft");
+      await memory.begin("saveDraft");
       drafts = [...drafts, draft];
     },
     async takeDrafts() {
-      await begin("takeDrafts");
+      await memory.begin("takeDrafts");
       const taken = drafts;
       drafts = [];
       return taken;
     },
   };
-  return { protection, /** The names of the methods that were called. */ calls };
 }

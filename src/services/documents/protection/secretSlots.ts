@@ -24,7 +24,6 @@ import type { StoredKeys } from "../vault/rows.ts";
 import type { Passkeys } from "./passkeys.ts";
 import { ProtectionError, type Secret } from "./vaultProtection.ts";
 
-/** A new recovery code. */
 export interface CreatedCode {
   /** As the person writes it down. */
   readonly code: string;
@@ -48,7 +47,7 @@ export interface ReplicaKeys {
 export interface PublishedChange {
   /** Of the recovery code that signs in from then on, where that is another one. */
   readonly codeHash?: string | undefined;
-  /** The key of before lay open on this device. */
+  /** The former key was readable on this device without a secret. */
   readonly isExposed?: boolean;
 }
 
@@ -62,13 +61,11 @@ export interface KeyChange extends Pick<StoredKeys, "device" | "pepper"> {
   readonly codeHash?: string | undefined;
 }
 
-/** A change of the slots. */
 export interface Rotation extends KeyChange {
   readonly slots: readonly SlotKeys[];
   readonly settings?: LockSettings;
 }
 
-/** What makes slots of secrets. */
 export interface SecretSlotsDeps {
   /** Null where none is asked for. */
   readonly passkeys: Passkeys | null;
@@ -77,10 +74,12 @@ export interface SecretSlotsDeps {
   readonly now: () => Date;
 }
 
+export type SecretSlots = ReturnType<typeof createSecretSlots>;
+
 /** Makes slots of what the person knows or has, and opens a keyring by them. */
 export function createSecretSlots({ passkeys, replica, now }: SecretSlotsDeps) {
   const newSlot = (
-    { vault, signer }: { readonly vault: string; readonly signer: Bytes },
+    { keyring: { vault }, signer }: Pick<Opened, "keyring" | "signer">,
     kind: SlotKeys["kind"],
     kdf: SlotKeys["kdf"],
     secret: CryptoKey,
@@ -94,24 +93,18 @@ export function createSecretSlots({ passkeys, replica, now }: SecretSlotsDeps) {
     return { code: formatCode([...secret]), secret };
   };
 
-  const newRecovery = async ({ keyring: { vault }, signer }: Opened, password = "") => {
+  const newRecovery = async (before: Opened, password = "") => {
     const [{ code, secret, hash }, kdf] = [await createCode(password), createSecretKdf("hkdf")];
-    const slot = await newSlot({ vault, signer }, "recovery", kdf, await secretKey(secret, kdf));
+    const slot = await newSlot(before, "recovery", kdf, await secretKey(secret, kdf));
     return { code, codeHash: hash, slot };
   };
 
   /** A slot of the passphrase, and the pepper that is mixed into it: none on a shared computer, nor where other devices open it too. */
-  const newPassphrase = async (
-    { keyring: { vault }, signer, pepper: held }: Opened,
-    passphrase: string,
-    { isSharedComputer }: LockSettings,
-  ) => {
-    const pepper = isSharedComputer || replica() ? null : (held ?? (await createDeviceKey()));
+  const newPassphrase = async (before: Opened, passphrase: string, { isSharedComputer }: LockSettings) => {
+    const pepper = isSharedComputer || replica() ? null : (before.pepper ?? (await createDeviceKey()));
     const kdf = createPassphraseKdf(pepper !== null);
-    return {
-      pepper,
-      slot: await newSlot({ vault, signer }, "passphrase", kdf, await passphraseKey(passphrase, kdf, pepper)),
-    };
+    const slot = await newSlot(before, "passphrase", kdf, await passphraseKey(passphrase, kdf, pepper));
+    return { pepper, slot };
   };
 
   const replacePassphrase = async (before: Opened, next: string): Promise<Rotation> => {
@@ -153,8 +146,8 @@ export function createSecretSlots({ passkeys, replica, now }: SecretSlotsDeps) {
 }
 
 /**
- * What a person can type, of which a protected device needs one. There is one recovery code at most; each protected device of an account
- * may have brought a passphrase.
+ * True for a secret that a person types: a protected device needs one. A keyring has one recovery code at most, and a passphrase of each
+ * protected device of an account at most.
  */
 export const isTyped = (kind: SlotKeys["kind"]): boolean => kind === "passphrase" || kind === "recovery";
 

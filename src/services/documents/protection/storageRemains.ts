@@ -23,10 +23,12 @@ export async function overwriteStorageRemains(
     for (let text: string | null = read() ?? String(ROUNDS); text !== null && text !== "0"; text = read()) {
       const left = Number(text.split(" ")[0]) - 1;
       const filler = left > 0 ? `${left} ${toHex(randomBytes(FILLER_BYTES))}` : "0";
-      // Where one of them is full, whatever else is stored there has it rewritten.
+      // A full store is rewritten by whatever else is written to it.
       for (const store of stores) tryWrite(() => store.setItem(KEYS.filler, filler));
       await wait(TIMINGS.fillerRound);
     }
   };
-  await lock(overwrite).catch((error: unknown) => console.warn("What lay in clear may stay for a while.", error));
+  await lock(overwrite).catch((error: unknown) =>
+    console.warn("What was stored in clear may stay for a while.", error),
+  );
 }

@@ -41,7 +41,7 @@ export async function failing<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Something typed or touched that opens the vault. */
+/** A secret of the person that opens the vault. */
 export type Secret =
   | { readonly kind: "passphrase"; readonly passphrase: string }
   | { readonly kind: "recovery"; readonly code: string }
@@ -67,18 +67,18 @@ export interface VaultProtection {
   lock(): Promise<void>;
   /**
    * Calls back when this tab is to lock: by `lock` here or in another tab. The key stays until what the listener returns has
-   * settled: what is open is sealed meanwhile. @returns the way to stop
+   * settled, so that what is open can be sealed. @returns the way to stop
    */
   onLock(listener: () => void | Promise<void>): () => void;
   /** Resolves when what is being saved in any tab, and what is personal in this one, is on the disk. */
   settle(): Promise<void>;
   /** From now on this device opens the vault by itself. Only while unlocked, and with what opens the vault, asked for at this moment. Rejects as `unlock` does. */
   unprotect(secret: Secret): Promise<void>;
-  /** Seals what is sealed by a key of before again, as far as the signal lets it. */
+  /** Seals again what is sealed by a former key, until the signal stops it. */
   reseal(onProgress: (progress: ResealProgress) => void, signal?: AbortSignal): Promise<void>;
   /** A new passphrase in the place of the old one. This and each change below gives the vault a new key. */
   changePassphrase(current: string, next: string): Promise<void>;
-  /** The same after an unlock with the recovery code, where the old one is not known. */
+  /** The same after an unlock with the recovery code, without the old one. */
   resetPassphrase(next: string): Promise<void>;
   /** @param secret what opens the vault, asked for at this moment; so in the two below */
   addPasskey(secret: Secret): Promise<void>;
@@ -106,6 +106,6 @@ export interface PreparedCode {
 export interface PreparedProtection {
   /** In groups of five symbols with check symbols, shown once. */
   readonly recoveryCode: string;
-  /** Stores the slots: from then on this device asks for a secret. What is sealed by the key of before is for `reseal`. */
+  /** Stores the slots: from then on this device asks for a secret. `reseal` seals again what the former key has sealed. */
   readonly start: () => Promise<void>;
 }

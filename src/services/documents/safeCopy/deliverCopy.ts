@@ -2,13 +2,12 @@ import type { CopyPurpose } from "@/domain/documents/safeCopy/burnedText.ts";
 import type { ActivityLog } from "../activity/activityLog.ts";
 import { saveToDisk } from "../download/download.ts";
 
-/** The ways a safe copy leaves. */
 export interface CopyDelivery {
   /** True where this device can share such a file. */
   canShare(copy: File): boolean;
   /**
    * Hands the copy over, and records for whom and for what once it left.
-   * @returns `cancelled` where the person thought better of it
+   * @returns `cancelled` where the person closed the share sheet
    * @throws what the device refused with
    */
   deliver(
@@ -18,7 +17,6 @@ export interface CopyDelivery {
   ): Promise<"shared" | "saved" | "cancelled">;
 }
 
-/** What it uses of the page; the browser's own by default. */
 interface DeliveryDeps {
   readonly share?: Partial<Pick<Navigator, "share" | "canShare">>;
   readonly save?: (file: Blob, filename: string) => void;

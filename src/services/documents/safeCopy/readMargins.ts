@@ -9,7 +9,7 @@ const DARK = 128;
 /** Confidence below which a word is dropped. */
 const SURE = 50;
 
-/** The lines along the left and the right margin of a sheet, that run upwards or downwards. @param image as the engine reads it */
+/** The lines along the left and the right margin of a sheet, which run upwards or downwards. @param image as the engine reads it */
 export function readMargins(image: GreyImage, recognise: (image: GreyImage) => readonly Word[]): readonly Row[] {
   const { width, height } = image;
   if (width > height) return [];

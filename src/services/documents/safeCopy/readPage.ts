@@ -21,7 +21,7 @@ export interface PageWords {
 /** Share of a page that is dark beside the words of its text layer, where there is more on it than lines. */
 const LEAST_INK = 0.004;
 const DARK = 128;
-/** Every so many pixels are looked at, in both directions. */
+/** Distance of the examined pixels, in both directions. */
 const STEP = 3;
 
 /** True where a page shows more than its text layer says, as a scan with a printed header does. */
@@ -42,7 +42,7 @@ function hasPicture({ data, width, height }: GreyImage, rows: readonly Row[]): b
 }
 
 /**
- * Reads a page: its text layer, and its picture where it shows more, also where that lies on its side or upside down.
+ * Reads a page: its text layer, and its picture where it shows more, even turned on its side or upside down.
  * @param onShare 0 to 1
  * @throws ReadingError
  */

@@ -4,7 +4,6 @@ import { createWorkerClient, type WorkerClient, type WorkerFailure } from "../..
 import { type PdfWorker, startPdfWorker } from "../pdf/startPdfWorker.ts";
 import type { SafeCopyProtocol } from "./safeCopyRequests.ts";
 
-/** A safe copy, or a part of it, could not be made. */
 export class SafeCopyError extends KindError<SafeCopyFailure> {
   override readonly name = "SafeCopyError";
 }

@@ -3,10 +3,10 @@ import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import type { SearchResult } from "@/domain/documents/vault/search.ts";
 import { vaultKeys } from "../vault/vault.queries.ts";
 
-/** Finds documents by what is written in them, among those that count, where some do not; rejects with a VaultError. */
+/** Finds documents by their content, among those that pass a test where one is given; rejects with a VaultError. */
 export type SearchDocuments = (query: string, among?: (document: DocumentSummary) => boolean) => Promise<SearchResult>;
 
-/** What a search came to: the answer to the query or, until it is there, to the one before. */
+/** The result of a search: of this query or, until it has arrived, of the one before. */
 export interface SearchState extends SearchResult {
   readonly state: "preparing" | "ready" | "failed";
   /** Asks once more after a failure. */
@@ -15,7 +15,7 @@ export interface SearchState extends SearchResult {
 
 const NOTHING: SearchResult = { hits: [], total: 0 };
 
-/** The documents that a search is confined to: a name for their choice, and whether one is among them; null for all. */
+/** Confines a search to some documents: a name for the choice, and a test; null for all. */
 export type SearchScope = { readonly key: string; readonly among: (document: DocumentSummary) => boolean } | null;
 
 /** Searches while the person types; refetched after every change of the vault. */

@@ -7,13 +7,13 @@ import { WORD_CHARACTERS } from "@/domain/documents/vault/searchQuery.ts";
 import type { SearchPlace } from "@/domain/documents/vault/search.ts";
 import { valuesIn } from "@/domain/documents/vault/values.ts";
 
-/** About twenty pages of text or values; the rest is not searched, so that no document keeps the page from answering. */
+/** About twenty pages of text or values; the rest is not searched, so that no document blocks the page. */
 const TEXT_CHARACTERS = 50_000;
 
-/** What the search knows of a document. */
+/** What the search keeps of a document. */
 export interface SearchEntry {
   readonly summary: DocumentSummary;
-  /** What an excerpt is taken from. */
+  /** Source of excerpts. */
   readonly values: string;
   readonly text: string;
   /** Every word of it, folded, each after a space: ' dni pdf identidad'. */
@@ -23,7 +23,7 @@ export interface SearchEntry {
 /** The folded words of a document by which it is found, with single spaces between them. */
 export type SearchFields = Readonly<Record<SearchPlace | "id", string>>;
 
-/** What is indexed of a document and what is kept of it. Without its record it is found by what the list knows. */
+/** The indexed fields of a document, and what is kept of it. Without its record it is found by its summary. */
 export function toSearchEntry(
   summary: DocumentSummary,
   record: StoredDocument | undefined,

@@ -14,7 +14,7 @@ import { readRecords } from "../vault/documentRecords.ts";
 import { toSearchEntry, type SearchEntry, type SearchFields } from "./searchEntry.ts";
 import type { Vault } from "../vault/vault.ts";
 
-/** How much more a word counts in a name than in a text. */
+/** Weight of a word by where it is found. */
 const BOOST: Readonly<Record<SearchPlace, number>> = {
   filename: 8,
   documentType: 6,
@@ -24,22 +24,21 @@ const BOOST: Readonly<Record<SearchPlace, number>> = {
   text: 1,
 };
 const NAMES: SearchPlace[] = ["filename", "documentType"];
-/** Shorter words are not taken for misspelt ones. */
+/** Shorter words are not searched with a misspelt letter. */
 const MISSPELT_CHARACTERS = 5;
 const EXCERPT_CHARACTERS = 160;
 
 /** Finds documents by their names, types, everyday words for these, folders, extracted values with their labels and recognised text. */
 export interface SearchIndex {
   /**
-   * The documents that hold every word of the query, or words that begin with it, whatever the case and the accents;
-   * names and types with a misspelt letter where there is none. Words of one or two letters alone are not looked for in
-   * the recognised text. First indexes what has changed, in slices that let other work in between. Rejects with a VaultError.
-   * @param among whether a document counts; all do where there is none
+   * The documents that contain every word of the query, or words that begin with it, regardless of case and accents; if there are none,
+   * names and types with a misspelt letter. A query of words of one or two letters does not search the recognised text. Indexes first what
+   * has changed, in slices that let other work in between. Rejects with a VaultError.
+   * @param among test of the documents that count; all do by default
    */
   search(query: string, among?: (document: DocumentSummary) => boolean): Promise<SearchResult>;
 }
 
-/** What the index uses of the page. */
 export interface SearchIndexDeps {
   /** Monotonic milliseconds. */
   readonly now?: () => number;
@@ -52,102 +51,123 @@ export function createSearchIndex(
   vault: Pick<Vault, "list" | "getMany" | "subscribe">,
   { now = () => performance.now(), pause = () => new Promise((resolve) => setTimeout(resolve)) }: SearchIndexDeps = {},
 ): SearchIndex {
-  const entries = new Map<string, SearchEntry>();
-  const index = new MiniSearch<SearchFields>({
+  const index = new VaultIndex(vault, { now, pause });
+  return {
+    async search(query, among) {
+      const parsed = parseQuery(query);
+      if (parsed === null) return { hits: [], total: 0 };
+      await index.prepare();
+      const results = index.find(parsed).filter(({ entry }) => among?.(entry.summary) ?? true);
+      const queried = parsed.long.length > 0 ? parsed.long : parsed.short;
+      const hits = results.slice(0, LIMITS.searchHits).map((result) => toHit(result, queried));
+      return { hits, total: results.length };
+    },
+  };
+}
+
+interface IndexHit {
+  readonly result: IndexResult;
+  readonly entry: SearchEntry;
+}
+
+/** The words of a vault's documents, brought up to date when they are asked for. */
+class VaultIndex {
+  private readonly vault: Pick<Vault, "list" | "getMany">;
+  private readonly deps: Required<SearchIndexDeps>;
+  private readonly entries = new Map<string, SearchEntry>();
+  private readonly index = new MiniSearch<SearchFields>({
     fields: [...SEARCH_PLACES],
     tokenize: (text) => text.split(" "),
     processTerm: (term, field) =>
       field === "text" && term.length < TEXT_WORD_CHARACTERS ? null : term.slice(0, WORD_CHARACTERS),
     searchOptions: { boost: BOOST, prefix: true },
   });
-  /** Documents whose text may have changed under an entry of the list that has not. */
-  const replaced = new Set<string>();
-  let isStale = true;
-  let lastRun: Promise<unknown> = Promise.resolve();
-  vault.subscribe((ids) => {
-    isStale = true;
-    for (const id of ids) replaced.add(id);
-  });
+  /** Documents whose text may have changed though their entry of the list is the same. */
+  private readonly replaced = new Set<string>();
+  private isStale = true;
+  private lastRun: Promise<unknown> = Promise.resolve();
 
-  const discard = (id: string): void => {
-    if (entries.delete(id)) index.discard(id);
-  };
+  constructor(vault: Pick<Vault, "list" | "getMany" | "subscribe">, deps: Required<SearchIndexDeps>) {
+    this.vault = vault;
+    this.deps = deps;
+    vault.subscribe((ids) => {
+      this.isStale = true;
+      for (const id of ids) this.replaced.add(id);
+    });
+  }
 
-  const updateEntries = async (documents: readonly DocumentSummary[]): Promise<void> => {
+  /** Indexes what has changed, one run after the other. Rejects with a VaultError. */
+  prepare(): Promise<void> {
+    const run = this.lastRun.then(() => this.update());
+    this.lastRun = run.catch(() => undefined);
+    return run;
+  }
+
+  /** The best first. */
+  find(query: SearchQuery): readonly IndexHit[] {
+    return this.findResults(query).flatMap((result) => {
+      const entry = this.entries.get(result.id as string);
+      return entry ? { result, entry } : [];
+    });
+  }
+
+  private findResults({ long, short }: SearchQuery): IndexResult[] {
+    const { index } = this;
+    if (long.length === 0)
+      return index.search(all(short), { fields: SEARCH_PLACES.filter((place) => place !== "text") });
+    const holdsShort = ({ id }: IndexResult): boolean =>
+      short.every((word) => this.entries.get(id as string)?.words.includes(` ${word}`));
+    const exact = index.search(all(long), { filter: holdsShort });
+    if (exact.length > 0 || !long.some(mayBeMisspelt)) return exact;
+    return index.search(all(long.map(misspelt)), { filter: holdsShort });
+  }
+
+  private async update(): Promise<void> {
+    while (this.isStale) {
+      this.isStale = false;
+      try {
+        await this.updateEntries(await this.vault.list());
+      } catch (error) {
+        this.isStale = true;
+        throw error;
+      }
+    }
+  }
+
+  private async updateEntries(documents: readonly DocumentSummary[]): Promise<void> {
+    const { now, pause } = this.deps;
     const ids = new Set(documents.map(({ id }) => id));
-    for (const id of entries.keys()) if (!ids.has(id)) discard(id);
+    for (const id of this.entries.keys()) if (!ids.has(id)) this.discard(id);
     const changed = documents.filter(
-      (document) => replaced.has(document.id) || !isSame(entries.get(document.id)?.summary, document),
+      (document) => this.replaced.has(document.id) || !isSame(this.entries.get(document.id)?.summary, document),
     );
-    for await (const batch of readRecords(vault, changed)) {
+    for await (const batch of readRecords(this.vault, changed)) {
       let sliceStart = now();
       for (const { summary, record } of batch) {
         if (now() - sliceStart >= TIMINGS.searchSlice) {
           await pause();
           sliceStart = now();
         }
-        replaced.delete(summary.id);
+        this.replaced.delete(summary.id);
         const { fields, entry } = toSearchEntry(summary, record);
-        discard(summary.id);
-        index.add(fields);
-        entries.set(summary.id, entry);
+        this.discard(summary.id);
+        this.index.add(fields);
+        this.entries.set(summary.id, entry);
       }
     }
-  };
+  }
 
-  const update = async (): Promise<void> => {
-    while (isStale) {
-      isStale = false;
-      try {
-        await updateEntries(await vault.list());
-      } catch (error) {
-        isStale = true;
-        throw error;
-      }
-    }
-  };
+  private discard(id: string): void {
+    if (this.entries.delete(id)) this.index.discard(id);
+  }
+}
 
-  const prepare = (): Promise<void> => {
-    const run = lastRun.then(update);
-    lastRun = run.catch(() => undefined);
-    return run;
-  };
-
-  const find = ({ long, short }: SearchQuery): IndexResult[] => {
-    if (long.length === 0)
-      return index.search(all(short), { fields: SEARCH_PLACES.filter((place) => place !== "text") });
-    const holdsShort = ({ id }: IndexResult): boolean =>
-      short.every((word) => entries.get(id as string)?.words.includes(` ${word}`));
-    const exact = index.search(all(long), { filter: holdsShort });
-    if (exact.length > 0 || !long.some(mayBeMisspelt)) return exact;
-    return index.search(all(long.map(misspelt)), { filter: holdsShort });
-  };
-
-  const toHit = (result: IndexResult, queried: readonly string[]): SearchHit[] => {
-    const entry = entries.get(result.id as string);
-    if (!entry) return [];
-    const terms = [...queried, ...result.terms.filter((term) => !queried.some((word) => term.startsWith(word)))];
-    const place = findPlace(result, queried);
-    const shown = place === "values" || place === "text" ? entry[place] : null;
-    const excerpt = shown === null ? null : snippet(shown, terms, EXCERPT_CHARACTERS);
-    return [{ document: entry.summary, terms, place, excerpt }];
-  };
-
-  return {
-    async search(query, among) {
-      const parsed = parseQuery(query);
-      if (parsed === null) return { hits: [], total: 0 };
-      await prepare();
-      const found = find(parsed);
-      const results = found.filter(({ id }) => {
-        const entry = entries.get(id as string);
-        return entry && (among?.(entry.summary) ?? true);
-      });
-      const queried = parsed.long.length > 0 ? parsed.long : parsed.short;
-      const hits = results.slice(0, LIMITS.searchHits).flatMap((result) => toHit(result, queried));
-      return { hits, total: results.length };
-    },
-  };
+function toHit({ result, entry }: IndexHit, queried: readonly string[]): SearchHit {
+  const terms = [...queried, ...result.terms.filter((term) => !queried.some((word) => term.startsWith(word)))];
+  const place = findPlace(result, queried);
+  const shown = place === "values" || place === "text" ? entry[place] : null;
+  const excerpt = shown === null ? null : snippet(shown, terms, EXCERPT_CHARACTERS);
+  return { document: entry.summary, terms, place, excerpt };
 }
 
 /** Documents that answer each of the queries. */

@@ -6,7 +6,7 @@ import { parseCase } from "@/domain/procedure/case/parseCase.ts";
 import { parseJson, toRecord } from "@/domain/shared/json.ts";
 import { keepUnreadRow } from "@/domain/shared/keepUnread.ts";
 import { isSameJson, type Merged, mergeJson, type Sides } from "@/domain/shared/mergeJson.ts";
-import { KEYS } from "../../shared/storage/keys.ts";
+import { KEY_LISTS } from "../../shared/storage/keys.ts";
 import type { SealedDocument } from "../vault/items.ts";
 import { readSummary } from "../vault/recordStore.ts";
 import type { Changed, PlainVersion } from "../vault/contents.ts";
@@ -17,7 +17,7 @@ export type Decision = "take" | "keep" | "merge" | "bringBack";
 
 /**
  * Decides on a row that was changed here or elsewhere; undefined where it is not there.
- * @param was its version in the common state @param removed revision at which it was removed elsewhere, where that is known
+ * @param was its version in the common state @param removed revision at which it was removed elsewhere, if the server still says so
  */
 export function decide(
   here: Version | undefined,
@@ -30,21 +30,12 @@ export function decide(
   if (there) return !was || (there[0] !== was[0] && there[0] > (was[2] ?? 0)) ? "take" : "keep";
   // New here; the server may have had it all the same, where this device never got its answer.
   if (!here || (!was && removed === undefined)) return "keep";
-  // Where nobody knows when it was removed, nothing is lost.
+  // Without the revision of the removal nothing is dropped.
   return here.revision === was?.[0] || here.revision < (removed ?? 0) ? "take" : "bringBack";
 }
 
-/** Two states of one row as one; null where they cannot be: then this device's is to be a row of its own. */
+/** Two states of one row joined; null where they cannot be: then this device's becomes a new row. */
 export type MergedRow<T = unknown> = Merged<T> | null;
-
-/** Lists of what was saved, and what was said of each thing. */
-const JOINED: ReadonlySet<string> = new Set([
-  KEYS.facts,
-  KEYS.situation,
-  KEYS.opportunities,
-  KEYS.plans,
-  KEYS.activity,
-]);
 
 /**
  * Merges a row of any kind but a document: people by field, cases by their rules, of most personal values the later one.
@@ -56,7 +47,7 @@ export function mergeRow(name: string, sides: Sides): MergedRow {
   if (kindOf(name) === "person") return mergeJson(sides, { isDeep: () => false });
   if (kindOf(name) === "case") return mergeCase(sides);
   const later = { value: isMineLater ? mine : theirs, lost: [idOf(name)] };
-  return JOINED.has(idOf(name)) ? (mergeJoined(sides) ?? later) : later;
+  return KEY_LISTS.joined.includes(idOf(name)) ? (mergeJoined(sides) ?? later) : later;
 }
 
 /** Merges a document by its fields. @param isFileMine its file is the one that is here, and so is what the document says of it */
@@ -90,7 +81,7 @@ function mergeCase({ base, mine, theirs, isMineLater }: Sides): MergedRow {
   return { value: { ...value, version: Math.max(here.version, there.version) + 1 }, lost };
 }
 
-/** What the earlier change set in a case, and the merged one has not got. */
+/** What the earlier change set in a case, and the merged one lacks. */
 function findOverruled(before: Case, earlier: Case, merged: Case): readonly string[] {
   const names = ["name", "subject", "answers", "appointment", "status"] as const;
   return names.filter((name) => !isSameJson(earlier[name], before[name]) && !isSameJson(earlier[name], merged[name]));

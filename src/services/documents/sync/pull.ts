@@ -35,7 +35,6 @@ export const unitOf = (name: string): string => (kindOf(name) === "file" ? `doc/
 export const namesOf = (unit: string): readonly string[] =>
   kindOf(unit) === "doc" ? [unit, `file/${idOf(unit)}`] : [unit];
 
-/** What a pull works on. */
 export interface PullDeps {
   readonly remote: Pick<Remote, "read" | "readFile">;
   readonly records: Pick<Records, "contents" | "read" | "receive">;
@@ -45,7 +44,7 @@ export interface PullDeps {
 
 /**
  * Merges what was changed elsewhere with what was changed here, and stores it, some rows at a time.
- * @param answer proved, with the versions of all rows @returns false where the server has changed meanwhile
+ * @param answer proved, with the versions of all rows @returns false where the server was changed in between
  */
 export async function pull(
   { remote, records, onStored }: PullDeps,
@@ -88,7 +87,7 @@ export async function pull(
 const decideOn = (name: string, held: Held, { versions, root }: Pick<Settling, "versions" | "root">): Decision =>
   decide(versionIn(held, name), versions.get(name), commonVersion(held, name), root.removed[name]);
 
-/** Files of documents that come back, where this device has not got them: the server has for a while what was removed. */
+/** Files of documents that come back, where this device does not have them: the server keeps removed files for a while. */
 async function fetchRemoved({ remote, records }: Pick<PullDeps, "remote" | "records">, units: readonly string[]) {
   const fetched = new Map<string, Sealed<Blob>>();
   const names = units.flatMap(namesOf).filter(isFile);
@@ -159,10 +158,10 @@ function note(
   if (kind !== "overruled" || fields.length > 0) notes.push({ kind, row, title, fields });
 }
 
-/** Above whatever the server has had. */
+/** A revision above all that the server has had. */
 const latest = ({ moment, generation }: Settling): number => Math.max(moment.held.revision, generation) + 1;
 
-/** The same content under an id of its own. */
+/** The same content under a new id. */
 function copy<T>(content: T, id: string): { readonly id: string; readonly content: T } {
   const next = crypto.randomUUID();
   return { id: next, content: JSON.parse(JSON.stringify(content).replaceAll(id, next)) as T };

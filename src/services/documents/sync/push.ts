@@ -23,8 +23,8 @@ import { FORMER_KEYS, idOf, isFile, type Sealed } from "../vault/rows.ts";
 const SENDABLE = /^(?:doc|file|person|case|value)\/[A-Za-z0-9_.:+-]{1,100}$/;
 
 /**
- * What was changed here and the server has not got, a document with its file once: documents after the rest, the newest first, and that keys
- * of before are forgotten last.
+ * The changes that the server does not have yet, a document and its file as one: documents after the rest, the newest first, and the removal
+ * of former keys last.
  */
 export function pendingUnits({ common, versions, keys, summaries }: Held): readonly string[] {
   const names = Object.keys(common?.changed ?? {}).filter((name) => SENDABLE.test(name));
@@ -41,7 +41,6 @@ export interface RemoteState {
   readonly root: Pick<RemoteRoot, "samples" | "removed">;
 }
 
-/** What a push works on. */
 export interface PushDeps {
   readonly remote: Remote;
   readonly records: Pick<Records, "contents" | "read" | "receive" | "reseal">;
@@ -55,7 +54,7 @@ export async function push(deps: PushDeps, before: RemoteState): Promise<boolean
   let [state, done] = [before, 0];
   for (const batch of splitIntoBatches(units, LIMITS.vaultBatch)) {
     const names = batch.flatMap(namesOf);
-    // What is sealed by a key of before would have to be sealed again by every device.
+    // A row that is sealed by a former key would have to be sealed again by every device.
     const former = await records.read(batch);
     const old = [...former.rows].filter(([, row]) => isFormer(former.held.keys, row)).map(([name]) => name);
     if (old.length > 0) await records.reseal(old);

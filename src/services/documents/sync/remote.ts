@@ -1,10 +1,9 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { isRecord, toRecord } from "@/domain/shared/json.ts";
 import { randomId } from "../../shared/storage/randomId.ts";
-import { type Bytes, SealedError, utf8 } from "../crypto/bytes.ts";
+import { type Bytes, hashHex, SealedError, utf8 } from "../crypto/bytes.ts";
 import { type Keyring, type VaultKeys, verifyKeyring } from "../crypto/keyring.ts";
 import { isOfLaterFormat } from "../crypto/sealed.ts";
-import { hashBytes, hashSha256 } from "../vault/hash.ts";
 import { openRow, sealRow } from "../vault/items.ts";
 import type { SamplesDecision } from "../vault/recordStore.ts";
 import { getFileStatus, toVaultError } from "./remoteFailure.ts";
@@ -15,7 +14,7 @@ import { ROOT, type Sealed } from "../vault/rows.ts";
 /** An account at the server, for one request. */
 export interface AccountConnection {
   readonly client: Pick<SupabaseClient, "rpc" | "storage">;
-  /** Id of the account; null where nobody is signed in. */
+  /** Id of the account; null without a session. */
   readonly owner: string | null;
 }
 
@@ -58,7 +57,7 @@ export interface RemoteChange {
   /** Its generation now; 0 begins one. */
   readonly from: number;
   readonly generation: number;
-  /** Says that whoever changes it has opened it. */
+  /** Proves that the change comes from somebody who has opened the vault. */
   readonly writer?: string;
   readonly keyring?: Keyring;
   /** Of the recovery code that signs in from then on. */
@@ -113,7 +112,7 @@ export function createRemote(open: () => Promise<AccountConnection>, onRefused: 
         return Array.isArray(paths) ? paths.map(String) : null;
       } catch (error) {
         if (!isUnreachable(error)) throw error;
-        // The answer was lost: what is there now says whether the change was made.
+        // The answer did not arrive: the stored root says whether the change was made.
         const root = (await read([ROOT], false).catch(() => null))?.rows.get(ROOT);
         if (root?.bytes !== rows.find(({ name }) => name === ROOT)?.bytes) throw error;
         return [];
@@ -134,14 +133,14 @@ export function createRemote(open: () => Promise<AccountConnection>, onRefused: 
       const isFull = failure.kind === "refused" && (await call("is_vault_full", {})) === true;
       throw isFull ? new VaultError("serverFull", { cause: error }) : failure;
     },
-    /** A file of an answer; null where the server has lost it. @throws SealedError `damaged` where it is another one */
+    /** A file of an answer; null where the server no longer has it. @throws SealedError `damaged` where it is another one */
     async readFile({ rows }: Answer, name: string, [revision, hash]: PlainVersion): Promise<Sealed<Blob> | null> {
       const path = rows.get(name)?.path;
       if (!path) return null;
       const { data, error } = await (await bucket()).download(path, {}, { cache: "no-store" });
       if (getFileStatus(error) === 404) return null;
       if (error) throw toVaultError(error, getFileStatus(error));
-      if ((await hashBytes(data)) !== hash) throw new SealedError("damaged");
+      if ((await hashHex(data)) !== hash) throw new SealedError("damaged");
       return { revision, bytes: data };
     },
     /** Removes files that no row names. Never rejects: a nightly sweep removes what is left. */
@@ -221,7 +220,7 @@ export async function proveRows({ rows }: Answer, names: readonly string[], vers
   const proved = names.map(async (name): Promise<readonly [string, Sealed<Bytes>]> => {
     const [row, version] = [rows.get(name), versions.get(name)];
     const bytes = toBytes(row?.bytes ?? "");
-    if (!row || row.revision !== version?.[0] || (await hashSha256(bytes)) !== version[1])
+    if (!row || row.revision !== version?.[0] || (await hashHex(bytes)) !== version[1])
       throw new SealedError("damaged");
     return [name, { revision: row.revision, bytes }];
   });
@@ -241,14 +240,14 @@ export async function rootRow(
 /** What a root says of all other rows. */
 export async function digestOf(versions: Versions): Promise<string> {
   const rows = [...versions].toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return (await hashSha256(utf8(JSON.stringify(rows.map(([name, version]) => [name, ...version]))))) ?? "";
+  return hashHex(utf8(JSON.stringify(rows.map(([name, version]) => [name, ...version]))));
 }
 
 /** A sealed row as the server takes it. */
 export async function toSentRow(name: string, { revision, bytes }: Sealed<Bytes>): Promise<SentRow> {
   let text = "";
   for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192));
-  return { name, revision, hash: (await hashSha256(bytes)) ?? "", bytes: btoa(text) };
+  return { name, revision, hash: await hashHex(bytes), bytes: btoa(text) };
 }
 
 /** Nothing of what is no base64. */

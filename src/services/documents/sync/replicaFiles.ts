@@ -13,7 +13,7 @@ type FileRecords = Pick<Records, "contents" | "read" | "receive"> & { readonly r
 /** The files of documents at the server. @param fileLock one tab at a time fetches files */
 export function createReplicaFiles(remote: Pick<Remote, "read" | "readFile">, fileLock: Lock) {
   /**
-   * A file, which is kept here from then on; null where nobody has it. Rejects with a SealedError `damaged` where the server gives another one.
+   * A file, which is kept here from then on; null where no device has sent it. Rejects with a SealedError `damaged` where the server gives another one.
    * @param isKept rejects, too, where the device has no room for it
    */
   const fetchFile = async (records: FileRecords, id: string, isKept = false): Promise<Blob | null> => {
@@ -40,8 +40,8 @@ export function createReplicaFiles(remote: Pick<Remote, "read" | "readFile">, fi
   return {
     fetchFile,
     /**
-     * Fetches the files that are not here yet, those of the newest documents first. One that the server gives damaged keeps nobody from the
-     * others: it rejects with it at the end. @param isWanted stops it
+     * Fetches the files that are not here yet, those of the newest documents first. After one that the server gives damaged it goes on with the
+     * others, and rejects at the end. @param isWanted stops it
      */
     fetchFiles: (records: FileRecords, isWanted: (bytes: number) => Promise<boolean>): Promise<void> =>
       fileLock(async () => {

@@ -3,7 +3,7 @@ import { tellWord } from "../crypto/keyring.ts";
 import { type createReplicaKeys, stateOf } from "../protection/replicaKeys.ts";
 import type { BrowserRecords } from "../vault/browserRecords.ts";
 import type { Held } from "../vault/contents.ts";
-import { joinOwnDocuments } from "../vault/joinOwnDocuments.ts";
+import { joinOwnDocuments } from "./joinOwnDocuments.ts";
 import { FORMER_KEYS, ROOT } from "../vault/rows.ts";
 import { VaultError } from "../vault/vault.ts";
 import { commonVersions, pull, type PullDeps } from "./pull.ts";
@@ -16,7 +16,6 @@ export class SyncStop extends KindError<"gone" | "needsCode"> {
   override readonly name = "SyncStop";
 }
 
-/** What rounds work on. */
 interface RoundDeps extends Pick<PullDeps, "onStored">, Pick<PushDeps, "onProgress"> {
   readonly remote: Remote;
   readonly keys: Pick<ReturnType<typeof createReplicaKeys>, "follow">;
@@ -58,7 +57,7 @@ export function createRounds({ remote, keys, files, onStored, onProgress }: Roun
     const state = { ...stateOf(await remote.owner(), answer.keyring), isJoining: held.common?.isJoining ?? false };
     const before = { ...state, generation: answer.generation, isWhole: false };
     if (state.replica !== held.common?.replica) {
-      // It was begun again: what it has not got was not removed there.
+      // It was begun again: rows that it lacks were not removed there.
       await records.receive([], async () => ({ common: before, isNew: true }));
     }
     if (!(await pull({ remote, records, onStored }, answer, root, before))) return false;
@@ -95,7 +94,7 @@ export function createRounds({ remote, keys, files, onStored, onProgress }: Roun
     end: (records: BrowserRecords): Promise<void> =>
       end(records).catch(async (error: unknown) => {
         const isGone = error instanceof SyncStop && error.kind === "gone";
-        // Of another account nothing is known.
+        // For another account that says nothing.
         if (!isGone || (await records.contents()).common?.owner !== (await remote.owner())) throw error;
       }),
   };

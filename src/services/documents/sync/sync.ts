@@ -16,8 +16,6 @@ import { isUnreachable } from "./remote.ts";
 import { createReplicaFiles } from "./replicaFiles.ts";
 import { createRounds, SyncStop } from "./rounds.ts";
 
-export type { MergeNote, SyncStatus };
-
 /** The replica of the vault of this device at the account (decision A-176). */
 export interface Sync {
   status(): SyncStatus;
@@ -39,14 +37,13 @@ export interface Sync {
   join(code: string, signal: AbortSignal, passphrase?: string): Promise<boolean>;
   /** @param deletes what is at the server, too, for all devices */
   turnOff(deletes: boolean): Promise<void>;
-  /** A file that this device has not got yet; null where nobody has it. */
+  /** A file that this device does not have yet; null where no device has sent it. */
   fetchFile(documentId: string): Promise<Blob | null>;
 }
 
-/** What synchronising uses of the page. */
 export interface SyncDeps extends ReplicaKeysDeps {
   readonly holder: KeyHolder;
-  /** One tab at a time compares the vault with its replica; of its own, as the next one. */
+  /** One tab at a time compares the vault with its replica. A lock of its own, as the next one. */
   readonly roundLock: Lock;
   /** One tab at a time fetches files. */
   readonly fileLock: Lock;
@@ -114,7 +111,7 @@ export function createSync(deps: SyncDeps): Sync & { readonly replica: ReplicaKe
       if (!records) return;
       const held = await records.contents();
       if (!held.common) return status.set({ kind: "off" });
-      // That it is on, or is not the same any more, is known before the server has answered.
+      // Shown before the server has answered: that it is on, or that something is to be sent.
       const isChanged = status.get().kind === "current" && pendingUnits(held).length > 0;
       if (status.get().kind === "off" || isChanged) status.set(CHECKING);
       await rounds.synchronise(records);

@@ -7,7 +7,6 @@ import type { KeyHolder } from "./heldRows.ts";
 import { createRecords, type Records } from "./records.ts";
 import type { RowStore } from "./rows.ts";
 
-/** The vault of this browser: its records, and the rows that they are stored in. */
 export interface BrowserRecords extends Records {
   readonly rows: RowStore;
   readonly earlier?: EarlierStores;
@@ -18,7 +17,7 @@ export interface BrowserRecords extends Records {
 /**
  * Documents, people, cases and personal values in IndexedDB (decision A-176), sealed. Every change is one transaction, on the disk when its
  * promise resolves. Throws and waits as `openVaultDatabase` does. Where a secret of the person is needed and this page has not opened the
- * vault, methods reject with a VaultError `unavailable`, and the holder is told.
+ * vault, methods reject with a VaultError `unavailable`, and the holder's `onLocked` is called.
  */
 export async function openBrowserRecords(
   store: BrowserStore = createBrowserStore(globalThis),

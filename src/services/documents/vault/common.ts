@@ -1,9 +1,9 @@
 import type { Bytes } from "../crypto/bytes.ts";
-import { type Changed, type Common, type Held, type PlainVersion, toPlain, versionIn } from "./contents.ts";
+import { type Changed, type Common, type Held, type PlainVersion, toPlain, versionIn, versionOf } from "./contents.ts";
 import type { Draft } from "./draft.ts";
 import { baseName, idOf, isFile, kindOf, ROOT, type Sealed, type Version } from "./rows.ts";
 
-/** What the server has of a row that it may have. */
+/** The common version of a row that the server may have. */
 const UNKNOWN: Changed = [0, ""];
 
 /** True for a row that the server has too. */
@@ -16,14 +16,14 @@ export function commonVersion(held: Pick<Held, "common" | "listed" | "versions">
   return changed === undefined ? (version ? toPlain(version) : null) : changed;
 }
 
-/** Everything that is there, as what the server has not got. */
+/** All of these rows, as rows that the server does not have. */
 export function asNew(names: readonly string[]): Common["changed"] {
   return Object.fromEntries(names.filter(isShared).map((name) => [name, null]));
 }
 
 /**
- * What is remembered after a change of this device; null while synchronising is off. The rows of the common state that it changes first stay
- * under the names of their bases, which are added to the draft.
+ * The common state after a change of this device; null while synchronising is off. The first change of a row keeps its former state under
+ * the name of its base, which is added to the draft.
  */
 export async function trackChange(
   before: Pick<Held, "common" | "listed" | "versions">,
@@ -39,19 +39,18 @@ export async function trackChange(
     const there = commonVersion(before, name) ?? (was && !is ? UNKNOWN : null);
     setChanged(changed, name, compare(there, is, there?.[2] ?? draft.revision));
     if (!changed.get(name) || !is) draft.rows.set(baseName(name), null);
-    // Its content is that of the common state still: it may have been sealed again since.
+    // Its content is still that of the common state: it may have been sealed again since.
     else if (!isFile(name) && was?.revision === there?.[0] && is.revision !== was?.revision) first.push(name);
   }
   for (const [name, row] of await read(first)) draft.rows.set(baseName(name), row);
   return { ...common, changed: Object.fromEntries(changed) };
 }
 
-/** What is remembered after rows of the server were compared with those of this device. @param there what the server has of them */
+/** The changed rows after rows of the server were compared with those of this device. @param there what the server has of them */
 export async function trackArrival(
   common: Common,
   draft: Draft,
   there: ReadonlyMap<string, Sealed<Bytes> | PlainVersion | null>,
-  versionOf: (row: Sealed<Bytes>) => Promise<Version>,
 ): Promise<Common["changed"]> {
   const changed = new Map(Object.entries(common.changed));
   for (const [name, row] of there) {
@@ -70,7 +69,7 @@ function setChanged(changed: Map<string, Changed>, name: string, entry: Changed 
   else changed.set(name, entry);
 }
 
-/** What is remembered of a row of which the server has `there` and this device `here`; undefined where both are the same. */
+/** The entry for a row of which the server has `there` and this device `here`; undefined where both are the same. */
 function compare(there: Changed, here: Version | undefined, removed: number): Changed | undefined {
   if (!there) return here ? null : undefined;
   const [revision, hash] = there;
@@ -79,7 +78,7 @@ function compare(there: Changed, here: Version | undefined, removed: number): Ch
   return [revision, hash, removed];
 }
 
-/** A document's file may change without being written: where it has none any more. */
+/** The file of a document may change without being written: when it is removed. */
 function touchedNames({ rows, files }: Draft): ReadonlySet<string> {
   const names = [...rows.keys(), ...files.keys()].filter(isShared);
   return new Set(names.flatMap((name) => (kindOf(name) === "doc" ? [name, `file/${idOf(name)}`] : [name])));

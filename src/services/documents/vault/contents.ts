@@ -3,10 +3,9 @@ import type { Person } from "@/domain/documents/people/person.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import { toRecord } from "@/domain/shared/json.ts";
 import type { DamagedPart } from "@/domain/shared/storageMessages.ts";
-import { type Bytes, fromHex, toHex } from "../crypto/bytes.ts";
+import { type Bytes, fromHex, hashHex, toHex } from "../crypto/bytes.ts";
 import { deriveItemsKey, type Keyring, type VaultKeys } from "../crypto/keyring.ts";
 import { keyIdOf } from "../crypto/sealed.ts";
-import { hashBytes, hashSha256 } from "./hash.ts";
 import { type FormerKey, type ItemKeys, nullIfDamaged, openDocument, openRow, sealRow } from "./items.ts";
 import { readSummary, type SamplesDecision, summariesById, type VaultContents } from "./recordStore.ts";
 import { VaultError } from "./vault.ts";
@@ -30,22 +29,22 @@ import {
 export type PlainVersion = readonly [revision: number, hash: string];
 
 /**
- * The version of a row in the common state, with the revision at which this device removed it where it did; null where it was not there.
- * Of revision 0 is what was new here and is removed: the server may have it, where the answer to a push was lost.
+ * The version of a row in the common state, with the revision at which this device removed it where it did; null where the row was not
+ * there. Revision 0 marks a row that was new here and is removed: the server may have it, if the answer to a push was lost.
  */
 export type Changed = readonly [revision: number, hash: string, removed?: number] | null;
 
-/** The state that this device and the server had in common last (decision A-176). */
+/** The last state that this device and the server had in common (decision A-176). */
 export interface CommonState {
   /** Id of the account. */
   readonly owner: string;
-  /** What the keyring says of its words: a replica that was begun again has others. */
+  /** The writer word of the keyring: a replica that was begun again has another one. */
   readonly replica: string;
   /** The latest generation of the server that this device knows. */
   readonly generation: number;
   /** False until all of that generation is here. */
   readonly isWhole: boolean;
-  /** What this device had when it joined the account was not compared with what is there. */
+  /** What this device had when it joined the account was not yet compared with the account's. */
   readonly isJoining: boolean;
 }
 
@@ -55,7 +54,7 @@ export interface Common extends CommonState {
   readonly changed: Readonly<Record<string, Changed>>;
 }
 
-/** A version as it stands in lists and root. */
+/** A version as it is in lists and root. */
 export const toPlain = ({ revision, hash }: Version): PlainVersion => [revision, hash];
 
 /** The row that proves all others: of documents it proves the lists, and each list its documents. */
@@ -87,7 +86,7 @@ export interface StoredPerson extends Person {
   readonly position: number;
 }
 
-/** A vault key of before as it is stored in the row FORMER_KEYS. */
+/** A former vault key as it is stored in the row FORMER_KEYS. */
 export interface StoredFormerKey extends Pick<FormerKey, "vault" | "isExposed"> {
   /** Name of the key, hexadecimal. */
   readonly keyId: string;
@@ -95,7 +94,7 @@ export interface StoredFormerKey extends Pick<FormerKey, "vault" | "isExposed"> 
   readonly raw: string;
 }
 
-/** What a vault holds, and what proves that it is what was stored last. */
+/** The contents of a vault, and what proves that they are those stored last. */
 export interface Held extends VaultContents {
   /** Of the latest change: of two changes of which one device knew both, the later one has the higher revision. */
   readonly revision: number;
@@ -113,7 +112,7 @@ export interface Held extends VaultContents {
   readonly rebuilt: ReadonlySet<string>;
 }
 
-/** Stands in the list for a document that cannot be read, so that it can be removed or replaced by a copy. */
+/** The entry of the list for a document that cannot be read, so that it can be removed or replaced by a copy. */
 export const UNREADABLE: DocumentSummary = {
   id: "",
   filename: "Documento dañado",
@@ -126,21 +125,19 @@ export const UNREADABLE: DocumentSummary = {
   mimeType: "",
 };
 
-/** How the contents are read. */
 export interface ContentsDeps {
   readonly store: RowStore;
-  /** The key that this page has. */
+  /** The key of this page; null while it is locked. */
   readonly keys: () => VaultKeys | null;
-  /** Gets the key of what is stored now. @throws VaultError `unavailable` where a secret of the person is needed */
+  /** Gets the key of the stored keyring. @throws VaultError `unavailable` where a secret of the person is needed */
   readonly openKeys: () => Promise<void>;
-  /** Is told what does not open, which keeps nobody from the rest. */
+  /** Called for each part that does not open; the rest is read all the same. */
   readonly onDamaged: (part: DamagedPart) => void;
 }
 
 /** Version of a row or file as it is stored. */
 export async function versionOf({ revision, bytes }: Sealed<Bytes | Blob>): Promise<Version> {
-  const hash = await (bytes instanceof Uint8Array ? hashSha256(bytes) : hashBytes(bytes));
-  return { revision, hash: hash ?? "" };
+  return { revision, hash: await hashHex(bytes) };
 }
 
 /** True where a row or file is the one that was stored last. */
@@ -149,7 +146,7 @@ export async function isCurrent(row: Sealed<Bytes | Blob>, version: Version | un
   return (await versionOf(row)).hash === version.hash;
 }
 
-/** What a row holds; null where it is missing, damaged, or not the one that was stored last. */
+/** The content of a row; null where the row is missing, damaged, or not the one that was stored last. */
 export async function openProven<T>(
   { keys, versions }: Pick<Held, "keys" | "versions">,
   name: string,
@@ -164,7 +161,7 @@ export async function openProven<T>(
 export const isKeyOf = (keys: VaultKeys | null, keyring: Keyring | null): keys is VaultKeys =>
   keys !== null && keyring !== null && toHex(keys.id) === keyring.keyId;
 
-/** What the vault holds now. @param before what was read last: of it only what has changed is read again */
+/** Reads the contents of the vault. @param before the contents read last: only what has changed since is read again */
 export async function readContents(deps: ContentsDeps, before: Held | null): Promise<Held> {
   for (;;) {
     const first = await deps.store.read([ROOT, FORMER_KEYS]);
@@ -207,7 +204,7 @@ async function readRest(deps: ContentsDeps, first: FirstRows, before: Held | nul
     if (opened.get(name) === null) onDamaged({ part: "people" });
     if (person !== null && person !== undefined) persons.set(name, person);
   }
-  // Without a root a list that is missing is not known to be.
+  // Without a root nothing says which lists there have to be.
   const lists = LIST_NAMES.filter((name) => (versions.has(name) || !root) && !isOld(name));
   const isSameList = (name: string): boolean => isOld(name) || !(versions.has(name) || before?.versions.has(name));
   const areSame = root !== null && before !== null && LIST_NAMES.every(isSameList);
@@ -248,13 +245,13 @@ export function peopleOf(persons: Held["persons"]): readonly Person[] {
   return ordered.flatMap(([, person]) => parsePerson(person) ?? []);
 }
 
-/** Its place in the order in which people were added; after the others where nobody gave it one. */
+/** Place of a person in the order in which people were added; after all others without one. */
 export function positionOf(person: unknown): number {
   const { position } = toRecord(person);
   return typeof position === "number" && Number.isFinite(position) ? position : Number.MAX_SAFE_INTEGER;
 }
 
-/** What these rows hold, by their names; null for one that is missing, damaged, or not the one that was stored last. */
+/** The contents of these rows, by their names; null as `openProven`. */
 export async function openAll(
   held: Pick<Held, "keys" | "versions">,
   names: readonly string[],
@@ -265,7 +262,7 @@ export async function openAll(
   );
 }
 
-/** The version of a row or file, which the root proves, or the list of its document. */
+/** The version of a row or file, which the root or the list of its document proves. */
 export function versionIn({ listed, versions }: Pick<Held, "listed" | "versions">, name: string): Version | undefined {
   const kind = kindOf(name);
   if (kind !== "doc" && kind !== "file") return versions.get(name);
@@ -323,7 +320,7 @@ async function openRoot({ now, keyring, rows }: FirstRows): Promise<Root | null>
   return root;
 }
 
-/** Without a root each row is taken for the one that was stored last. */
+/** Without a root each row counts as the one that was stored last. */
 async function readVersions(store: RowStore): Promise<Map<string, Version>> {
   const names = (await store.names()).filter((name) => isInRoot(name) && name !== ROOT);
   const { rows } = await store.read(names);
@@ -342,7 +339,7 @@ async function readFormerKeys(
   return Promise.all((stored ?? []).map(importFormerKey));
 }
 
-/** All of these keys, each once: one that lay open on any device is exposed. */
+/** All of these keys, each once; exposed where it was on any device. */
 export function uniteFormerKeys(...lists: readonly (readonly StoredFormerKey[])[]): readonly StoredFormerKey[] {
   const united = new Map<string, StoredFormerKey>();
   for (const one of lists.flat()) {
@@ -352,13 +349,13 @@ export function uniteFormerKeys(...lists: readonly (readonly StoredFormerKey[])[
   return [...united.values()];
 }
 
-/** A key of before, from what is stored of it. */
+/** A former key, from what is stored of it. */
 export async function importFormerKey({ vault, keyId, isExposed, raw }: StoredFormerKey): Promise<FormerKey> {
   const id = fromHex(keyId);
   return { vault, isExposed, id, key: await deriveItemsKey(fromHex(raw), id) };
 }
 
-/** The documents of these lists, each opened: a list only repeats what they say. */
+/** The documents of these lists, each opened: a list only repeats their summaries. */
 async function readDocuments(
   { store, onDamaged }: ContentsDeps,
   keys: ItemKeys,

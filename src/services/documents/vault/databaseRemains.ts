@@ -7,7 +7,7 @@ const FILLER_BYTES = 60_000;
 
 /**
  * Makes the browser rewrite the files of the database. Chromium's (LevelDB) keeps what was removed until the level above holds more than
- * 10 MB: 38 MB in rows that are there together leave nothing of a key that lay open, nor of what it opened. Never rejects.
+ * 10 MB: 38 MB in rows that exist at the same time leave nothing of an exposed key, nor of what it opened. Never rejects.
  */
 export async function overwriteRemains({ begin }: Pick<VaultDatabase, "begin">): Promise<void> {
   try {
@@ -26,6 +26,6 @@ export async function overwriteRemains({ begin }: Pick<VaultDatabase, "begin">):
       await Promise.all([removed, transaction.done]);
     }
   } catch (error) {
-    console.warn("What lay open may stay in the browser's files for a while.", error);
+    console.warn("What was exposed may stay in the browser's files for a while.", error);
   }
 }

@@ -3,7 +3,7 @@ import { toListEntry } from "@/domain/documents/vault/summary.ts";
 import { parseJson, toRecord } from "@/domain/shared/json.ts";
 import type { BrowserStore } from "../../shared/storage/browserStore.ts";
 import { type KeyValueStore, putItem, tryWrite } from "../../shared/storage/keyValueStore.ts";
-import { KEYS, MIRRORED_KEYS, quarantineKey } from "../../shared/storage/keys.ts";
+import { KEYS, KEY_LISTS, quarantineKey } from "../../shared/storage/keys.ts";
 import { MAX_ASIDE } from "../../shared/storage/list.ts";
 import type { SamplesDecision, VaultChange, VaultContents } from "./recordStore.ts";
 
@@ -62,9 +62,9 @@ export function createDocumentMirror(store: BrowserStore): DocumentMirror {
   };
 }
 
-/** Removes from local storage what has no place there while a secret is asked for: of the documents it keeps how many there are. */
+/** Removes from local storage what may not be there while a secret is asked for; of the documents their number stays. */
 export function removeCopies(store: KeyValueStore): void {
-  for (const key of [KEYS.documents, ...MIRRORED_KEYS]) store.removeItem(key);
+  for (const key of KEY_LISTS.clearedByProtection) store.removeItem(key);
   const { totalDocuments } = toRecord(parseJson(store.getItem(KEYS.documentStats) ?? ""));
   const counted = totalDocuments === undefined ? null : JSON.stringify({ totalDocuments });
   if (store.getItem(KEYS.documentStats) !== counted) tryWrite(() => putItem(store, KEYS.documentStats, counted));
@@ -73,7 +73,7 @@ export function removeCopies(store: KeyValueStore): void {
 /** Where version 1 kept what it could not read of its list. */
 const ASIDE_KEYS = Array.from({ length: MAX_ASIDE }, (_, index) => quarantineKey(KEYS.documents, index + 1));
 
-/** True where local storage has a copy of documents, and the vault that it is of is gone: the browser has lost its database. */
+/** True where local storage has a copy of a vault that is gone: the browser has lost its database. */
 export function isOfLostVault(
   store: Pick<KeyValueStore, "getItem">,
   { summaries, generation }: Pick<VaultContents, "summaries" | "generation">,

@@ -3,7 +3,7 @@ import { LIMITS } from "@/domain/shared/limits.ts";
 import { type Vault, VaultError } from "./vault.ts";
 import { splitIntoBatches } from "@/domain/shared/batches.ts";
 
-/** A listed document with its whole record; undefined where the record is gone. */
+/** A document of the list with its whole record; undefined where the record is gone. */
 export interface ListedRecord {
   readonly summary: DocumentSummary;
   readonly record: StoredDocument | undefined;
@@ -24,7 +24,7 @@ export async function* readRecords(
   }
 }
 
-/** Null in the place of something that is damaged. */
+/** Null for something that is damaged. */
 export async function nullIfDamaged<T>(reading: Promise<T>): Promise<T | null> {
   try {
     return await reading;

@@ -43,13 +43,13 @@ import {
   type Version,
 } from "./rows.ts";
 
-/** Rows and files that a change writes, and what is there after it. */
+/** Rows and files that a change writes, and the contents after it. */
 export interface Draft {
   readonly revision: number;
   readonly rows: Map<string, Sealed<Bytes> | null>;
   readonly files: Map<string, Sealed<Blob> | null>;
   readonly listed: Map<string, Listed>;
-  /** Of what the root proves. */
+  /** Of the rows that the root proves. */
   readonly versions: Map<string, Version>;
   readonly persons: Map<string, unknown>;
   /** The lists of documents that changed. */
@@ -65,7 +65,7 @@ export interface Moment extends StoredRows {
 export interface Arrival {
   /** Null where synchronising ends. */
   readonly common: CommonState | null;
-  /** What the server has of the rows that were compared: of a file its version alone; null for what it has not got. */
+  /** What the server has of the rows that were compared: of a file its version alone; null for a row that it does not have. */
   readonly there?: ReadonlyMap<string, Sealed<Bytes> | PlainVersion | null>;
   /** Rows as they are stored from then on; null removes. */
   readonly rows?: ReadonlyMap<string, Sealed<Bytes> | null>;
@@ -92,7 +92,7 @@ export interface DocumentDraft extends Pick<OpenedDocument, "summary" | "record"
   readonly fileRevision?: number | undefined;
 }
 
-/** What `clear` leaves: personal values, keys and what is of this device alone. All else goes, also what nothing of this version can read. */
+/** Kinds of rows that `clear` leaves: personal values, keys and what is of this device alone. All others go, even those of a later version. */
 const LASTING: ReadonlySet<string> = new Set(["value", "draft", "base", FORMER_KEYS, ROOT]);
 
 /** A draft that changes nothing yet. @param now milliseconds since 1970 by the clock of this device, which may be wrong */
@@ -108,7 +108,6 @@ export function draftOf({ revision, common, listed, versions, persons, rebuilt }
   };
 }
 
-/** Seals a row. */
 export async function putRow(
   draft: Draft,
   { keys }: Pick<Held, "keys">,
@@ -121,12 +120,12 @@ export async function putRow(
   draft.versions.set(name, await versionOf(row));
 }
 
-/** Forgets what the server had of each row that has changed. */
+/** Removes the base of each row that has changed. */
 export function forgetBases(draft: Draft, { common }: Held): void {
   for (const name of Object.keys(common?.changed ?? {})) draft.rows.set(baseName(name), null);
 }
 
-/** Adds rows and files as they come. */
+/** Adds rows and files as they come from the server. */
 export async function receiveRows(draft: Draft, held: Held, arrival: Arrival): Promise<void> {
   const { rows = new Map(), files = new Map(), put = new Map(), documents = [] } = arrival;
   const { keys } = held;
@@ -157,7 +156,7 @@ export async function receiveRows(draft: Draft, held: Held, arrival: Arrival): P
   for (const document of documents) await addDocument(draft, held, document);
 }
 
-/** A document as it stands in its list, with the file that it had. */
+/** The entry of a document in its list, with the file that it had. */
 async function listDocument(
   keys: ItemKeys,
   id: string,
@@ -169,7 +168,7 @@ async function listDocument(
   return { id, row: toPlain(await versionOf(row)), file: before?.file ?? null, hasRecord: record !== null, summary };
 }
 
-/** Lists a document with its file. @param file undefined where it stays */
+/** Puts a document into its list, with its file. @param file undefined where it stays */
 async function receiveFile(
   draft: Draft,
   document: Listed,
@@ -185,14 +184,12 @@ async function receiveFile(
   draft.listed.set(document.id, listed);
 }
 
-/** Removes a row, where there is one. */
 export function removeRow(draft: Draft, name: string): void {
   if (!draft.versions.delete(name)) return;
   draft.rows.set(name, null);
   draft.persons.delete(name);
 }
 
-/** Removes a document with its file. */
 export function removeDocument(draft: Draft, id: string): void {
   draft.listed.delete(id);
   draft.lists.add(listOf(id));
@@ -200,7 +197,7 @@ export function removeDocument(draft: Draft, id: string): void {
   draft.files.set(`file/${id}`, null);
 }
 
-/** Removes what belongs to nothing, too. @param names of all that is stored */
+/** Removes everything but LASTING, also what belongs to no document. @param names of all stored rows and files */
 export function clearDraft(draft: Draft, names: readonly string[]): void {
   for (const name of new Set([...names, ...draft.versions.keys()])) {
     if (LASTING.has(kindOf(name))) continue;
@@ -211,7 +208,7 @@ export function clearDraft(draft: Draft, names: readonly string[]): void {
   draft.persons.clear();
 }
 
-/** Seals a document and lists it. */
+/** Seals a document and puts it into its list. */
 export async function addDocument(
   draft: Draft,
   { keys }: Pick<Held, "keys">,
@@ -243,7 +240,7 @@ export async function addDocument(
   });
 }
 
-/** The people as a change says, each in a row; what this version cannot read of the others stays. */
+/** Stores the people, each in a row of its own; rows that this version cannot read stay. */
 export async function putPeople(draft: Draft, before: Held, people: readonly Person[]): Promise<void> {
   const names = new Set(people.map(({ id }) => `person/${id}`));
   const present = [...draft.persons];
@@ -267,7 +264,7 @@ function parseStoredPerson(stored: unknown): StoredPerson | null {
   return read && { ...read, position: positionOf(stored) };
 }
 
-/** Seals the lists of which a document has changed. */
+/** Seals the lists whose documents have changed. */
 export async function putLists(draft: Draft, next: Pick<Held, "keys">): Promise<void> {
   for (const name of draft.lists) {
     const block = [...draft.listed.values()].filter(({ id }) => listOf(id) === name);
@@ -276,7 +273,7 @@ export async function putLists(draft: Draft, next: Pick<Held, "keys">): Promise<
   }
 }
 
-/** Seals a row by the key of now: with its key wrapped again where that is enough, else by another one, a document with its file. */
+/** Seals a row by the current key: its key is wrapped again where that is enough, else replaced; a document is sealed with its file. */
 export async function resealOne(
   draft: Draft,
   moment: Moment,
@@ -292,7 +289,7 @@ export async function resealOne(
   const isOfDevice = !isInRoot(name) && kind !== "doc";
   // An older state that was put back is not made the one that was stored last.
   if (!isOfDevice && !(await isCurrent(row, versionIn(moment.held, name)))) return;
-  // What was there before a change was sealed under the name of the row.
+  // A base was sealed under the name of its row.
   const place = kind === "base" ? id : name;
   const known = kind === "doc" ? listed.get(id) : undefined;
   const isFileElsewhere = known?.file && !moment.files.has(`file/${id}`);

@@ -11,21 +11,22 @@ import { ROOT, type RowChange, type RowStore, type StoredKeys, type StoredRows }
 /** The key of the vault, for as long as this page has it. */
 export interface KeyHolder {
   keys: VaultKeys | null;
-  /** This page has not the key of the stored keyring: it has to show the lock. */
+  /** Called when this page does not have the key of the stored keyring: it has to show the lock. */
   onLocked: () => void;
   /** Asks the other tabs for the key of that keyring; null where none has it. Set by the protection. */
   ask?: (keyring: Keyring) => Promise<VaultKeys | null>;
 }
 
-/** What the page has of a vault. */
 export interface HeldRowsDeps {
-  /** Is called for each part that is damaged, which does not keep anybody from the others. */
+  /** Called for each damaged part; the others can be used. */
   readonly onDamaged: (part: DamagedPart) => void;
-  /** Opens the vault without asking anybody; null where that cannot be. */
+  /** Opens the vault without a secret of the person; null where it needs one. */
   readonly open: () => Promise<VaultKeys | null>;
 }
 
-/** The contents of sealed rows, which are opened once and kept in memory for as long as nobody changes them. */
+export type HeldRows = ReturnType<typeof createHeldRows>;
+
+/** The contents of sealed rows, which are opened once and kept in memory until they change. */
 export function createHeldRows(store: RowStore, holder: KeyHolder, { onDamaged, open }: HeldRowsDeps) {
   let last: Held | null = null;
   let reading: Promise<void> | null = null;
@@ -100,7 +101,7 @@ export function createHeldRows(store: RowStore, holder: KeyHolder, { onDamaged, 
 
 /** Opens documents of what was read. */
 function createOpening(onDamaged: HeldRowsDeps["onDamaged"]) {
-  /** A document as it is stored, with its file where that was read; null where there is none. @throws SealedError `damaged`, once it was told */
+  /** A document as it is stored, with its file where that was read; null where there is none. @throws SealedError `damaged`, after `onDamaged` */
   const openStored = async (
     { held, rows, files }: Pick<Moment, "held" | "rows" | "files">,
     id: string,
@@ -120,7 +121,7 @@ function createOpening(onDamaged: HeldRowsDeps["onDamaged"]) {
     }
   };
 
-  /** The same without its file where that alone is damaged; null where the document is. */
+  /** The same, without its file where only that is damaged; null where the document is damaged. */
   const openWhatOpens = async (moment: Moment, id: string) =>
     (await nullIfDamaged(openStored(moment, id))) ??
     (await nullIfDamaged(openStored({ ...moment, files: new Map() }, id)));

@@ -30,14 +30,12 @@ export type VaultTransaction<Mode extends IDBTransactionMode> = IDBPTransaction<
 /** Requests that a transaction makes beside those of its change. */
 export type AlsoWrite = (transaction: VaultTransaction<"readwrite">) => readonly (() => Promise<unknown>)[];
 
-/** A transaction that has begun. */
 interface Begun<Mode extends IDBTransactionMode> {
   readonly transaction: VaultTransaction<Mode>;
   /** The connection was closed and opened again: another tab may have deleted the database and begun a new one. */
   readonly isReopened: boolean;
 }
 
-/** The open database of the vault. */
 export interface VaultDatabase {
   /** Begins a transaction over all stores; its first request has to be made at once. */
   readonly begin: <Mode extends "readonly" | "readwrite">(mode: Mode) => Promise<Begun<Mode>>;
@@ -89,7 +87,7 @@ export async function openVaultDatabase(
   };
 }
 
-/** The rows of the vault of this browser. What was stored and has not its form is as something damaged. @param also makes further requests in each transaction that writes */
+/** The rows of the vault of this browser; a malformed one reads as damaged. @param also makes further requests in each transaction that writes */
 export function createIndexedDbRows({ begin, onOpened }: VaultDatabase, also: AlsoWrite = () => []): RowStore {
   return {
     onOpened,
@@ -167,7 +165,7 @@ function present<T>(
   return new Map(found.flatMap(([name, value]) => (value === undefined ? [] : [[name, parse(value)] as const])));
 }
 
-/** In the order in which they have to be made; each made in its turn: one that throws leaves none behind that nobody awaits. */
+/** Requests in the order in which they have to be made. They are functions, so that one that throws leaves no other one unawaited. */
 function requestsOf(
   transaction: VaultTransaction<"readwrite">,
   generation: number,
@@ -202,7 +200,7 @@ function entriesOf(keys: StoredKeys | undefined) {
   return keys ? (["keyring", "device", "pepper"] as const).map((name) => [name, keys[name]] as const) : [];
 }
 
-/** Undoes the transaction, where it is not over. @returns why it failed: its own reason, before that of a single request */
+/** Aborts the transaction, if it is not over. @returns why it failed: its own reason, before that of a single request */
 async function undone(
   transaction: VaultTransaction<"readwrite">,
   pending: readonly Promise<unknown>[],

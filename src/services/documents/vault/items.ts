@@ -19,15 +19,15 @@ import {
 import { openJson, sealJson } from "../crypto/sealedJson.ts";
 import type { Sealed } from "./rows.ts";
 
-/** A vault key of before: rows may be sealed by it that were not sealed again yet. */
+/** A former vault key: rows may be sealed by it that were not sealed again yet. */
 export interface FormerKey extends WrappingKey {
   /** Id of the vault whose key it was: of another one, where this device has joined an account. */
   readonly vault: string;
-  /** It lay open on this device: what it seals is to get a key of its own, not another wrapping alone. */
+  /** It was readable on this device without a secret: what it seals gets a new item key, not a new wrapping alone. */
   readonly isExposed: boolean;
 }
 
-/** All keys by which rows of the vault may be sealed. */
+/** The keys by which rows of the vault may be sealed. */
 export interface ItemKeys {
   readonly now: VaultKeys;
   readonly former: readonly FormerKey[];
@@ -48,10 +48,10 @@ export interface OpenedDocument extends SealedDocument {
   readonly vault: string;
 }
 
-/** Where something is in the vault: what opens nowhere else. */
+/** Where an item is in the vault; it opens nowhere else. */
 const placeOf = (vault: string, id: string, revision: number): Place => ({ vault, id, revision });
 
-/** The key by which a row is sealed. @throws SealedError `damaged` where nobody has it */
+/** The key by which a row is sealed. @throws SealedError `damaged` where this device does not have it */
 function keyOf({ now, former }: ItemKeys, bytes: Bytes): FormerKey {
   const id = toHex(keyIdOf(bytes));
   const found = [{ ...now, isExposed: false }, ...former].find((key) => toHex(key.id) === id);
@@ -59,16 +59,16 @@ function keyOf({ now, former }: ItemKeys, bytes: Bytes): FormerKey {
   return found;
 }
 
-/** @throws SealedError `damaged` where a row is sealed by a key that nobody has; what only a later version opens is let pass */
+/** @throws SealedError `damaged` for a row sealed by an unknown key, unless a later version of the product sealed it */
 export function requireKey(keys: ItemKeys, { bytes }: Sealed<Bytes>): void {
   if (!isOfLaterFormat(bytes)) keyOf(keys, bytes);
 }
 
-/** Which row is sealed by a key of before. */
+/** True for a row that is sealed by a former key. */
 export const isFormer = ({ now }: ItemKeys, { bytes }: Sealed<Bytes>): boolean =>
   toHex(keyIdOf(bytes)) !== toHex(now.id);
 
-/** Seals a row of this name by the key of now. */
+/** Seals a row of this name by the current key. */
 export async function sealRow(
   { now }: Pick<ItemKeys, "now">,
   name: string,
@@ -93,11 +93,11 @@ export async function openDocument(keys: ItemKeys, name: string, row: Sealed<Byt
   return { ...(await openJson<SealedDocument>(row.bytes, by, place)), item, vault };
 }
 
-/** A key for a document, sealed by the key of now: another file has another one, so that no older file opens in its place. */
+/** A new key for a document, wrapped by the current key. A new file gets a new one, so that no older file opens in its place. */
 export const createDocumentKey = ({ now }: Pick<ItemKeys, "now">, name: string, revision: number): Promise<ItemKey> =>
   createItemKey(now, placeOf(now.vault, name, revision));
 
-/** Seals a document by a key that the vault key of now wraps. */
+/** Seals a document by its key, which the current vault key wraps. */
 export async function sealDocument(
   { now }: Pick<ItemKeys, "now">,
   name: string,
@@ -127,8 +127,8 @@ export function openFile(
 }
 
 /**
- * The same row with its key wrapped by the key of now; null where that is not enough: it has to get another key.
- * @param isKeyKept a key that lay open is kept: what else is sealed by it is not here
+ * The same row with its key wrapped by the current key; null where that is not enough: it has to get another key.
+ * @param isKeyKept keeps an exposed key, because the file that it seals is not on this device
  * @throws SealedError `damaged`
  */
 export async function rewrapRow(
@@ -159,12 +159,12 @@ export async function openRaw(keys: ItemKeys, name: string, { revision, bytes }:
   return openBytes(bytes, by, placeOf(by.vault, name, revision));
 }
 
-/** The same row sealed by a key of its own, of whatever it is; what it says stays, and so its revision. @throws SealedError `damaged` */
+/** Any row sealed by a new key, with the same content and revision. @throws SealedError `damaged` */
 export async function resealRow(keys: ItemKeys, name: string, row: Sealed<Bytes>): Promise<Sealed<Bytes>> {
   return sealRaw(keys, name, row.revision, await openRaw(keys, name, row));
 }
 
-/** The key of a stored document, wrapped by the key of now; null where it has to get another one, as `rewrapRow`. @throws SealedError `damaged` */
+/** The key of a stored document, wrapped by the current key; null where it has to get another one, as `rewrapRow`. @throws SealedError `damaged` */
 export async function currentItemKey(
   keys: ItemKeys,
   name: string,
@@ -178,7 +178,7 @@ export async function currentItemKey(
 /** The key of a document wraps that of its file, so that another vault key leaves the file as it is. */
 const fileKey = ({ key }: ItemKey): WrappingKey => ({ id: new Uint8Array(KEY_ID_BYTES), key });
 
-/** Null in the place of something sealed that is damaged. */
+/** Null for something sealed that is damaged. */
 export async function nullIfDamaged<T>(opening: Promise<T>): Promise<T | null> {
   try {
     return await opening;

@@ -36,9 +36,9 @@ export function rememberProtected(
 }
 
 /**
- * What opens the vault of this device, as it is stored. A device slot that the keyring has not got is none: null for it.
+ * What opens the vault of this device, as it is stored; a device slot that is not in the keyring reads as null.
  * @param store local storage, which remembers that the device asks for a secret
- * @returns no keyring where no vault was begun, and the generation that it is to begin with
+ * @returns no keyring where there is no vault, and the generation that it is to begin with
  * @throws VaultError `damaged` where rows are left without a keyring, or a keyring without a slot that can be opened here; `unconfirmed`
  * where there is an older keyring, or another vault, than this browser remembers
  */
@@ -48,7 +48,7 @@ export async function readOpening(
 ): Promise<StoredKeys & { readonly generation: number }> {
   const { keys: first } = await rows.read([]);
   const names = first.keyring ? [] : await rows.names();
-  // Read after the names: a vault that another tab has begun meanwhile has its keyring.
+  // Read after the names: a vault that another tab has created in between has its keyring.
   const { generation, keys } = await rows.read([]);
   const { keyring, pepper } = keys;
   if (!keyring) {

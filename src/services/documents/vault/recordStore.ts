@@ -6,7 +6,7 @@ import { parseSummary, sortNewestFirst } from "@/domain/documents/vault/summary.
 /** What was decided about the sample documents (STORE-05, decision A-073). */
 export type SamplesDecision = "loaded" | "declined";
 
-/** What a vault holds at one moment, apart from texts and files. */
+/** The contents of a vault at one moment, without texts and files. */
 export interface VaultContents {
   /** Rises with every change, in any tab. */
   readonly generation: number;
@@ -20,7 +20,7 @@ export interface VaultContents {
   readonly isProtected?: boolean;
 }
 
-/** All that is stored under one id; null for what there is not. */
+/** What is stored under one id; null for a part that is missing. */
 export interface StoredItem {
   readonly id: string;
   readonly record: StoredDocument | null;
@@ -47,13 +47,12 @@ export interface VaultChange {
   readonly values?: ReadonlyMap<string, string | null>;
 }
 
-/** Ids of all that is stored. */
 export interface RecordIds {
   readonly records: ReadonlySet<string>;
   readonly files: ReadonlySet<string>;
 }
 
-/** What a change is planned on, beside the contents: of their moment, or the change is planned again. */
+/** Reads what a change is planned on beside the contents; if the vault changes in between, the change is planned again. */
 export interface TransactionReader {
   /** Record and file of each id, in their order. */
   getItems(ids: readonly string[]): Promise<readonly StoredItem[]>;
@@ -73,7 +72,6 @@ export interface PlannedChange<T> {
   readonly change?: VaultChange;
 }
 
-/** A change that was made. */
 export interface ChangeOutcome<T> extends PlannedChange<T> {
   readonly before: VaultContents;
 }

@@ -18,7 +18,7 @@ export interface Version {
   readonly hash: string;
 }
 
-/** The slot by which this device opens the vault without asking anybody, and its secret. */
+/** The slot by which this device opens the vault without a secret of the person, and its secret. */
 export interface DeviceSlot {
   readonly slot: string;
   readonly secret: CryptoKey;
@@ -42,9 +42,8 @@ export interface RowChange {
   readonly keys?: StoredKeys;
 }
 
-/** What is stored at one moment. */
 export interface StoredRows {
-  /** Rises with every change; 0 of a vault that nobody has begun. */
+  /** Rises with every change; 0 before a vault is created. */
   readonly generation: number;
   readonly keys: StoredKeys;
   /** Those of the asked ones that are there. */
@@ -54,7 +53,7 @@ export interface StoredRows {
 
 /** Where the rows of a vault are stored: it knows no key. */
 export interface RowStore {
-  /** Calls back when another vault may be there. */
+  /** Calls back when the database was opened again: it may hold another vault. */
   onOpened(listener: () => void): void;
   generation(): Promise<number>;
   /** @param names of rows, and of files as `file/<id>` */
@@ -68,34 +67,32 @@ export interface RowStore {
   write(generation: number, change: RowChange): Promise<boolean>;
 }
 
-/** The slot by which this device opens the vault without asking anybody; null where a secret of the person is needed. */
+/** The slot by which this device opens the vault by itself; null where a secret of the person is needed. */
 export const deviceSlotOf = ({ keyring, device }: StoredKeys): StoredSlot | null =>
   keyring?.slots.find(({ id, kind }) => kind === "device" && id === device?.slot) ?? null;
 
 /** The row that proves all others. */
 export const ROOT = "root";
-/** The row with the vault keys of before. */
+/** The row with the former vault keys. */
 export const FORMER_KEYS = "keys";
 /** Rows that stay on this device and that the root does not know. */
 export const DRAFT = "draft/";
 
-/** In so many rows the summaries are repeated, so that a long list opens at once. */
+/** Number of rows that repeat the summaries, so that a long list opens at once. */
 const LISTS = 16;
 
 /** Name of the row with the summaries of a sixteenth of the documents. */
 const listName = (block: number): string => `list/${String(block).padStart(2, "0")}`;
 
-/** All of these. */
 export const LIST_NAMES: readonly string[] = Array.from({ length: LISTS }, (_, block) => listName(block));
 
-/** The list that a document of this id is in. */
+/** Name of the list that this document is in. */
 export function listOf(id: string): string {
   let sum = 0;
   for (let at = 0; at < id.length; at += 1) sum += id.charCodeAt(at);
   return listName(sum % LISTS);
 }
 
-/** The kind of a row, which is what its name begins with. */
 export const kindOf = (name: string): string => (name.includes("/") ? name.slice(0, name.indexOf("/")) : name);
 
 /** The id or key in the name of a row. */
@@ -104,8 +101,8 @@ export const idOf = (name: string): string => name.slice(name.indexOf("/") + 1);
 /** True for the name of a row that the root proves: lists prove documents and files, and the rest is of this device alone. */
 export const isInRoot = (name: string): boolean => !["doc", "file", "draft", "base"].includes(kindOf(name));
 
-/** True for what a file of a document is stored under. */
+/** True for the name of a document's file. */
 export const isFile = (name: string): boolean => kindOf(name) === "file";
 
-/** Under this name the row of the common state stays on this device until the server has the change. */
+/** Name under which the common state of a row stays on this device until the server has the change. */
 export const baseName = (name: string): string => `base/${name}`;

@@ -2,7 +2,7 @@ import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import type { Vault } from "./vault.ts";
 
 /**
- * The stored document whose file has the same bytes, whatever its name and its folder (decision A-099); null where there is
+ * The stored document whose file has the same bytes, under any name and in any folder (decision A-099); null where there is
  * none. Only files of the same size are opened. Rejects with a VaultError, and with the signal's reason when it is left.
  */
 export async function findSameFile(
@@ -19,7 +19,7 @@ export async function findSameFile(
   return null;
 }
 
-/** True where both have the same bytes, whatever their types. */
+/** True where both have the same bytes; types may differ. */
 export async function areSameBytes(a: Blob, b: Blob): Promise<boolean> {
   const [left, right] = await Promise.all([readSlice(a), readSlice(b)]);
   return left.length === right.length && left.every((byte, index) => byte === right[index]);

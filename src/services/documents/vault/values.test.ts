@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createBrowserStore } from "../../shared/storage/browserStore.ts";
 import { createMemoryStore, type KeyValueStore } from "../../shared/storage/keyValueStore.ts";
 import { KEYS } from "../../shared/storage/keys.ts";
-import { createPersonalStore } from "../../shared/storage/personalStore.ts";
+import { createTabStore } from "../../shared/storage/tabStore.ts";
 import { createStoredValue } from "../../shared/storage/storedValue.ts";
 import type { BrowserRecords } from "./browserRecords.ts";
 import { createHolder, openRecords, protect } from "./protectedVault.testing.ts";
@@ -216,7 +216,7 @@ describe("a value that could not be stored", () => {
 
   it("is kept by whoever has it in the page", async () => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();
-    const store = createPersonalStore(createBrowserStore({ localStorage: null }));
+    const store = createTabStore(createBrowserStore({ localStorage: null }), { sessionStorage: null });
     store.divert((await open()).values);
     const facts = createStoredValue({
       store,
@@ -248,7 +248,7 @@ it("one that is damaged is told, is as one that is not there, and can be stored 
 });
 
 it("leaves what a later version stored in a value, and in its lists (decision A-178)", async () => {
-  const store = createPersonalStore(createBrowserStore({ localStorage: null }));
+  const store = createTabStore(createBrowserStore({ localStorage: null }), { sessionStorage: null });
   const { values } = await open();
   values.setItem(KEYS.plans, '{"later":{"of":1},"birth":{"done":["a"],"helper":"Ana"}}');
   store.divert(values);

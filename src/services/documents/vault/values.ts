@@ -1,8 +1,8 @@
 import { type KeyValueStore, listEntries, putItem } from "../../shared/storage/keyValueStore.ts";
-import { isPersonalKey, KEYS, MIRRORED_KEYS } from "../../shared/storage/keys.ts";
+import { isPersonalKey, KEY_LISTS, KEYS } from "../../shared/storage/keys.ts";
 import type { Records } from "./records.ts";
 
-/** What is personal beside the documents, in memory; what is written is on the disk when `settled` resolves. */
+/** Personal values beside the documents, in memory; what was written is on the disk when `settled` resolves. */
 export interface PersonalValues extends KeyValueStore {
   /** Resolves when all that was written is on the disk; rejects where something cannot be stored, which the next write tries again. */
   settled(): Promise<void>;
@@ -12,26 +12,27 @@ export interface PersonalValues extends KeyValueStore {
   unsaved(): readonly (readonly [string, string | null])[];
 }
 
-/** What the values use of the page. */
 export interface PersonalValuesDeps {
   readonly records: Pick<Records, "values" | "change" | "contents">;
   /** Local storage: two keys are copied there while this device opens the vault by itself (OCR-10, CLS-10). */
   readonly local: KeyValueStore;
   /** Called when something is on the disk. */
   readonly onStored?: () => void;
-  /** Is told that a value does not open; it is then as one that is not there. */
+  /** Called when a value does not open; it then reads as missing. */
   readonly onDamaged?: () => void;
 }
 
+const isMirrored = (key: string): boolean => KEY_LISTS.mirrored.includes(key);
+
 /**
- * Opens the personal values of an open vault (decision A-179), with what a page has written to local storage before it was open: it is
- * removed there once it is on the disk here. Rejects as the records do.
+ * Opens the personal values of an open vault (decision A-179), and takes over what a page wrote to local storage before the vault was open:
+ * that is removed there once it is on the disk here. Rejects as the records do.
  */
 export async function openPersonalValues(deps: PersonalValuesDeps): Promise<PersonalValues> {
   const { local } = deps;
   const { values, unsaved, read, copy, save, write, inTurn } = createWriting(deps);
 
-  /** What is in the vault already is newer. */
+  /** Takes over the values of local storage; those of the vault are newer. */
   const adopt = async (): Promise<void> => {
     const waiting = listEntries(local).filter(([key]) => isPersonalKey(key));
     const isKnown = new Set(values.keys());
@@ -39,12 +40,12 @@ export async function openPersonalValues(deps: PersonalValuesDeps): Promise<Pers
     try {
       await inTurn(save);
     } catch {
-      // There is no room: it stays where it is.
+      // There is no room: they stay in local storage.
       return;
     }
     for (const [key] of waiting) {
-      // Of two lists of activity whoever keeps it makes one; a copy stays.
-      if (!MIRRORED_KEYS.has(key) && !(key === KEYS.activity && isKnown.has(key))) local.removeItem(key);
+      // The activity log joins two lists of activity; a mirrored copy stays.
+      if (!isMirrored(key) && !(key === KEYS.activity && isKnown.has(key))) local.removeItem(key);
     }
   };
 
@@ -55,8 +56,8 @@ export async function openPersonalValues(deps: PersonalValuesDeps): Promise<Pers
     getItem: (key) => values.get(key) ?? null,
     setItem: write,
     removeItem(key) {
-      // What is taken away is in no copy from that moment on.
-      if (MIRRORED_KEYS.has(key)) local.removeItem(key);
+      // Removed from the copy at once.
+      if (isMirrored(key)) local.removeItem(key);
       write(key, null);
     },
     keys: () => [...values.keys()],
@@ -85,9 +86,9 @@ function createWriting({
   onDamaged = () => undefined,
 }: PersonalValuesDeps) {
   const values = new Map<string, string>();
-  /** Keys of what is written and not on the disk yet: what is read meanwhile is older. */
+  /** Keys of values that are written and not on the disk yet: what is read before they are is older. */
   const unsaved = new Set<string>();
-  /** What is read and written, one after another. */
+  /** Reads and writes, one after another. */
   let queue: Promise<unknown> = Promise.resolve();
 
   const put = (key: string, value: string | null): void => {
@@ -103,7 +104,7 @@ function createWriting({
 
   const copy = async (): Promise<void> => {
     const { isProtected = false } = await records.contents();
-    for (const key of MIRRORED_KEYS) putItem(local, key, isProtected ? null : (values.get(key) ?? null));
+    for (const key of KEY_LISTS.mirrored) putItem(local, key, isProtected ? null : (values.get(key) ?? null));
   };
 
   const read = async (): Promise<readonly string[]> => {
@@ -123,7 +124,7 @@ function createWriting({
     if (written.size === 0) return;
     await records.change(() => ({ result: undefined, change: { values: written } }));
     for (const [key, value] of written) if ((values.get(key) ?? null) === value) unsaved.delete(key);
-    if ([...written.keys()].some((key) => MIRRORED_KEYS.has(key))) await copy();
+    if ([...written.keys()].some((key) => isMirrored(key))) await copy();
     onStored();
   };
 

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query"
 import { isKept } from "@/domain/procedure/case/case.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
+import type { Space } from "../../shared/storage/space.ts";
 import type { Vault } from "./vault.ts";
 
 /** The one identity whose documents are asked for, until there are accounts (WAL-20, decision A-081). */
@@ -60,27 +61,49 @@ export function casesQuery(vault: Pick<Vault, "cases">) {
   });
 }
 
-/** The kept cases for a screen. */
 export function useCases(vault: Pick<Vault, "cases">) {
   return useQuery(casesQuery(vault));
 }
 
-/** The people for a screen. */
 export function usePeople(vault: Pick<Vault, "people">) {
   return useQuery(peopleQuery(vault));
 }
 
-/** The documents for a screen. */
 export function useDocuments(vault: Pick<Vault, "list">) {
   return useQuery(documentsQuery(vault));
 }
 
-/** The statistics for a screen. */
 export function useStatistics(vault: Pick<Vault, "statistics">) {
   return useQuery(statisticsQuery(vault));
 }
 
-/** The vault read anew, into the cache: what screens show afterwards is never older. Rejects with the vault's errors. */
+/** True when the browser's space is nearly used up (decision A-149). */
+export function useNearlyFull(space: Space): boolean {
+  const { data } = useQuery({
+    queryKey: [...vaultKeys.all, "space"],
+    queryFn: () => space.read(),
+    networkMode: "always",
+  });
+  return data?.isNearlyFull ?? false;
+}
+
+/**
+ * Brings the documents and the statistics into the cache, and before that the sample documents into an empty vault
+ * (STORE-21). A failure to save samples is only logged.
+ * @throws VaultError when the documents or the statistics cannot be read
+ */
+export async function loadVault(
+  vault: Pick<Vault, "list" | "statistics" | "seedDemo">,
+  queryClient: QueryClient,
+  { seedsDemo }: { readonly seedsDemo: boolean },
+): Promise<void> {
+  if (seedsDemo) {
+    await vault.seedDemo().catch((error: unknown) => console.warn("The samples could not be saved.", error));
+  }
+  await Promise.all([queryClient.fetchQuery(documentsQuery(vault)), queryClient.fetchQuery(statisticsQuery(vault))]);
+}
+
+/** Reads the vault into the cache, so that what screens show afterwards is never older. Rejects with the vault's errors. */
 export function readThrough(
   vault: Pick<Vault, "list" | "people">,
   queryClient: QueryClient,

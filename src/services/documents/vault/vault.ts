@@ -17,15 +17,15 @@ export class VaultError extends KindError<VaultFailure> {
   override readonly name = "VaultError";
 }
 
-/** The person's documents, wherever they are kept. Every method rejects with a VaultError. */
+/** The person's documents, people and cases. Every method rejects with a VaultError. */
 export interface Vault {
   /** STORE-06. Rejects with `duplicate` by the rule of DUP-01. */
   save(document: NewDocument, options?: ChangeOptions): Promise<DocumentSummary>;
   /** STORE-07: newest first. */
   list(): Promise<readonly DocumentSummary[]>;
-  /** The whole record; null when there is none of that id. */
+  /** The whole record; null for an unknown id. */
   get(id: string): Promise<StoredDocument | null>;
-  /** The file's bytes; null when there are none. */
+  /** The file; null where there is none. */
   readFile(id: string): Promise<Blob | null>;
   /** The whole records of these ids, in their order; those that are gone are left out. */
   getMany(ids: readonly string[]): Promise<readonly StoredDocument[]>;
@@ -38,9 +38,9 @@ export interface Vault {
   /** STORE-14: removes every document, every person and every case, and generates no sample again. */
   clear(): Promise<void>;
   /**
-   * STORE-16: adds all or none; one whose id is there replaces it, and what it does not say (its file, whose it is) stays as it is
-   * (decision A-074). People of an id that is there replace it too, and the others stay. Cases join those of their id
-   * (`planCases`); a removed one comes back so.
+   * STORE-16: adds all or none. A document with a stored id replaces that one; a part that it lacks (its file, its holder) stays
+   * (decision A-074). People replace those with the same id too, and the others stay. Cases are joined with those of the same id
+   * (`planCases`), which also brings removed ones back.
    */
   importAll(
     documents: readonly ImportedDocument[],
@@ -49,7 +49,7 @@ export interface Vault {
   ): Promise<ImportReport>;
   /**
    * STORE-21: saves the sample documents when there are no documents and none were ever loaded or declined
-   * (decision A-073). @param again loads them whatever was loaded or declined before @returns how many were saved
+   * (decision A-073). @param again loads them even if they were loaded or declined before @returns how many were saved
    */
   seedDemo(again?: boolean): Promise<number>;
   /** STORE-24: removes the sample documents and the flag. @returns how many were removed */
@@ -60,21 +60,21 @@ export interface Vault {
   verify(): Promise<VerifyReport>;
   /** The people whose documents are kept (decision A-160): the applicant first, then in the order in which they were added. */
   people(): Promise<readonly Person[]>;
-  /** Adds a person, or replaces the one of that id. */
+  /** Adds a person, or replaces the one with the same id. */
   savePerson(person: Person): Promise<void>;
-  /** Removes a person. Their documents stay, and belong to nobody known; nothing changes where there is none of that id. */
+  /** Removes a person, if there is one with this id. Their documents stay, without a holder who can be shown. */
   removePerson(id: string): Promise<void>;
   /** Says whose a document is; null takes it back. Rejects with `notFound`. */
   setHolder(documentId: string, holder: DocumentHolder | null): Promise<DocumentSummary>;
   /** The cases, analyses included, those that changed last first. */
   cases(): Promise<readonly Case[]>;
   /**
-   * Stores a case in the place of its version, which is 0 for a new one. Where another tab or device has stored another version
-   * meanwhile, or removed it, nothing changes. Rejects with `quota` or `serverFull` where LIMITS.keptCases are kept or it is too long; of
+   * Stores a case in the place of its version, which is 0 for a new one. If another tab or device has stored another version
+   * in between, or removed it, nothing changes. Rejects with `quota` or `serverFull` where LIMITS.keptCases are kept or it is too long; of
    * analyses the latest LIMITS.analysedCases stay.
    */
   saveCase(file: Case): Promise<SavedCase>;
-  /** Removes a case. @returns what `importAll` needs to put it back; null where there is none of that id */
+  /** Removes a case. @returns what `importAll` needs to put it back; null for an unknown id */
   removeCase(id: string): Promise<Case | null>;
   /**
    * Calls back after a change by this tab or another one, with the ids of the documents that this tab replaced: their text
@@ -83,7 +83,6 @@ export interface Vault {
   subscribe(listener: (replaced: readonly string[]) => void): () => void;
 }
 
-/** What came of storing a case. */
 export interface SavedCase {
   /** False where another version is stored: `file` is that one, or null where the case was removed. */
   readonly isSaved: boolean;
@@ -97,7 +96,6 @@ export interface ChangeOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What an import did. */
 export interface ImportReport {
   readonly added: number;
   readonly replaced: number;

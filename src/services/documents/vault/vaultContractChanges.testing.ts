@@ -21,11 +21,15 @@ export async function filledWorld(createWorld: CreateWorld) {
 
 /** How a vault puts back, moves and empties. */
 export function changesContract(createWorld: CreateWorld): void {
-  const filled = () => filledWorld(createWorld);
+  removingAndRestoring(createWorld);
+  moving(createWorld);
+  clearing(createWorld);
+}
 
+function removingAndRestoring(createWorld: CreateWorld): void {
   describe("remove and restore", () => {
     it("gives back all that was removed, and puts it back under its id and its date", async () => {
-      const { vault, a, b, c, recordIds, listener } = await filled();
+      const { vault, a, b, c, recordIds, listener } = await filledWorld(createWorld);
       const record = await vault.get(b.id);
       const removed = await vault.remove(b.id);
       expect([removed.summary, removed.record, await removed.file?.text()]).toEqual([b, record, "bytes of b.pdf"]);
@@ -40,7 +44,7 @@ export function changesContract(createWorld: CreateWorld): void {
     });
 
     it("changes nothing where the id is there again, and gives the document that is there", async () => {
-      const { vault, b, listener } = await filled();
+      const { vault, b, listener } = await filledWorld(createWorld);
       const removed = await vault.remove(b.id);
       await vault.restore(removed);
       const moved = await vault.move(b.id, "memory");
@@ -52,17 +56,19 @@ export function changesContract(createWorld: CreateWorld): void {
     });
 
     it("puts a document back that the duplicate rule would refuse", async () => {
-      const { vault, c } = await filled();
+      const { vault, c } = await filledWorld(createWorld);
       const removed = await vault.remove(c.id);
       const again = await vault.save(newDocument({ filename: "c.pdf" }));
       await vault.restore(removed);
       expect((await vault.list()).slice(0, 2)).toEqual([again, c]);
     });
   });
+}
 
+function moving(createWorld: CreateWorld): void {
   describe("move", () => {
     it("changes the folder in list, record and statistics, and nothing else", async () => {
-      const { vault, a, b, c, listener } = await filled();
+      const { vault, a, b, c, listener } = await filledWorld(createWorld);
       const record = await vault.get(b.id);
       const moved = { ...b, folderId: "memory" };
       expect(await vault.move(b.id, "memory")).toEqual(moved);
@@ -74,20 +80,22 @@ export function changesContract(createWorld: CreateWorld): void {
     });
 
     it("into its own folder changes nothing and tells nobody", async () => {
-      const { vault, a, b, c, listener } = await filled();
+      const { vault, a, b, c, listener } = await filledWorld(createWorld);
       expect(await vault.move(b.id, "work")).toEqual(b);
       expect([await vault.list(), listener.mock.calls]).toEqual([[c, b, a], []]);
     });
 
     it("is refused for an id that there is not", async () => {
-      const { vault } = await filled();
+      const { vault } = await filledWorld(createWorld);
       await expect(vault.move("none", "work")).rejects.toMatchObject({ name: "VaultError", kind: "notFound" });
     });
   });
+}
 
+function clearing(createWorld: CreateWorld): void {
   describe("clear", () => {
     it("[STORE-14] removes every document, its text and its file", async () => {
-      const { vault, recordIds, listener } = await filled();
+      const { vault, recordIds, listener } = await filledWorld(createWorld);
       await vault.clear();
       expect([await vault.list(), (await vault.statistics()).totalDocuments]).toEqual([[], 0]);
       expect(await recordIds()).toEqual({ records: [], files: [] });
@@ -101,7 +109,7 @@ export function changesContract(createWorld: CreateWorld): void {
     });
 
     it("[STORE-14] leaves a vault that no sample is generated in, and that can be used again", async () => {
-      const { vault, openTab, setFlag, flags } = await filled();
+      const { vault, openTab, setFlag, flags } = await filledWorld(createWorld);
       setFlag("loaded");
       await vault.clear();
       expect(flags().loaded).toBe(true);

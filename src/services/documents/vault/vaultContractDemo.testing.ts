@@ -8,6 +8,11 @@ const seeded = { random: () => 0.5 };
 
 /** How a vault loads the sample documents and takes them away. */
 export function demoContract(createWorld: CreateWorld): void {
+  seeding(createWorld);
+  removingSamples(createWorld);
+}
+
+function seeding(createWorld: CreateWorld): void {
   describe("seedDemo", () => {
     it("[STORE-05][STORE-21][STORE-25] saves the 25 samples into an empty vault, with their dates, and sets the flag", async () => {
       const { openTab, clock, flags, issued, recordIds } = await createWorld();
@@ -80,7 +85,9 @@ export function demoContract(createWorld: CreateWorld): void {
       expect(listener).toHaveBeenCalledOnce();
     });
   });
+}
 
+function removingSamples(createWorld: CreateWorld): void {
   describe("removeDemo", () => {
     it("[STORE-24] removes the flag and the samples, and leaves the person's own documents", async () => {
       const { openTab, flags, recordIds } = await createWorld();

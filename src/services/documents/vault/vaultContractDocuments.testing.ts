@@ -13,6 +13,14 @@ function createStatistics(counts: Partial<Record<FolderId, number>>, completeFol
 
 /** How a vault keeps, lists and removes documents. */
 export function documentsContract(createWorld: CreateWorld): void {
+  savingAndReading(createWorld);
+  listing(createWorld);
+  removing(createWorld);
+  duplicates(createWorld);
+  subscribing(createWorld);
+}
+
+function savingAndReading(createWorld: CreateWorld): void {
   describe("saving and reading", () => {
     it("[STORE-02][STORE-03][STORE-06] gives back the whole document as it was saved, with its id and instant", async () => {
       const { vault } = (await createWorld()).openTab();
@@ -70,7 +78,9 @@ export function documentsContract(createWorld: CreateWorld): void {
       ]);
     });
   });
+}
 
+function listing(createWorld: CreateWorld): void {
   describe("listing", () => {
     async function filled() {
       const world = await createWorld();
@@ -123,7 +133,9 @@ export function documentsContract(createWorld: CreateWorld): void {
       expect([await vault.list(), await vault.statistics()]).toEqual([[], createStatistics({}, [])]);
     });
   });
+}
 
+function removing(createWorld: CreateWorld): void {
   describe("removing", () => {
     it("[STORE-09] removes the document of that id, its text and its file, and no other", async () => {
       const world = await createWorld();
@@ -142,7 +154,9 @@ export function documentsContract(createWorld: CreateWorld): void {
       await expect(vault.remove("none")).rejects.toMatchObject({ name: "VaultError", kind: "notFound" });
     });
   });
+}
 
+function duplicates(createWorld: CreateWorld): void {
   describe("duplicates", () => {
     const long = (letter: string): string => `${"a".repeat(120)}${letter}${"b".repeat(120)}.pdf`;
 
@@ -188,7 +202,9 @@ export function documentsContract(createWorld: CreateWorld): void {
       expect(await vault.list()).toHaveLength(2);
     });
   });
+}
 
+function subscribing(createWorld: CreateWorld): void {
   describe("subscribing", () => {
     it("hears each change of this tab, until it stops", async () => {
       const { vault } = (await createWorld()).openTab();

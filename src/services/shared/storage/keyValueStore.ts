@@ -23,10 +23,8 @@ export type StorageProblem =
   | { readonly kind: "notSetAside"; readonly key: string; readonly kept: number }
   /** The data were written by a newer version of the product; this page leaves them as they are. The vault's have no numbers. */
   | { readonly kind: "newerSchema"; readonly version?: number; readonly known?: number }
-  /** Another tab has an older version of the vault open: this page waits until it is closed. */
-  | { readonly kind: "otherTab" }
-  /** The data could not be migrated from `version`; they stay unchanged and this page writes nothing. */
-  | { readonly kind: "migrationFailed"; readonly version: number };
+  /** Another tab keeps an older version of the vault open: this page waits until it is closed. */
+  | { readonly kind: "otherTab" };
 
 /** A store that lasts as long as the page. */
 export function createMemoryStore(entries: Iterable<readonly [string, string]> = []): KeyValueStore {

@@ -1,53 +1,101 @@
-/** Every key of the product in local storage (GATE-12, decisions A-087 and A-149). Values are JSON or plain text. */
-export const KEYS = {
-  authenticated: "t-authenticated",
-  documents: "tramia-documents",
-  documentStats: "tramia-document-stats",
-  /** The generation of the vault in IndexedDB of which the two above are a copy (decision A-173). */
-  documentsGeneration: "tramia-documents-generation",
-  demoLoaded: "tramia-demo-loaded",
-  /** Set when the person removed the samples or emptied the vault: they do not come back. */
-  demoDeclined: "tramia-demo-declined",
-  /** Instant of the last backup. */
-  lastBackup: "tramia-last-backup",
-  ocrKey: "tramia-ocr-key",
-  classifierKey: "tramia-classifier-key",
-  /** How documents are read, and consents; without the providers' keys. */
-  recognition: "tramia-recognition",
-  accessLogs: "tramia-access-logs",
-  /** Which opportunities were saved, opened and shown. */
-  opportunities: "tramia-opportunities",
-  /** 'Tu situación', and whether the person was asked for it. */
-  situation: "tramia-situation",
-  /** Answers of the person about themselves for every procedure, with their days (decision A-159). */
-  facts: "tramia-facts",
-  /** Answers, dates and done steps of the plans of life events. */
-  plans: "tramia-plans",
-  /** 'Actividad': the history of the documents, with their names. */
-  activity: "tramia-activity",
-  theme: "tramia-theme",
-  /** The keyring that asks for a secret on this device, as JSON: the page begins with the lock and refuses an older keyring. */
-  protected: "tramia-protected",
-  /** Set when the person skips the pauses before answers (decision A-163). */
-  skipsPauses: "tramia-skips-pauses",
-  /** The visitor's session at the backend. */
-  session: "tramia-session",
-  /** The key that opens the visitor's account at the backend again (decision A-150). */
-  device: "tramia-device",
-  /** In session storage: everything is kept there, and nothing in local storage (decision A-174). */
-  tabOnly: "tramia-tab-only",
-  /** In session storage: personal values that the last page could not store; never those of a protected vault. */
-  unsaved: "tramia-unsaved",
-  /** Filler that overwrites the clear remains of a now protected vault, and how often it is still to be written. */
-  filler: "tramia-filler",
-  /** Set when the person declined to protect the vault. */
-  protectionDeclined: "tramia-protection-declined",
-  /** Set once the person was offered to install the app. */
-  installOffered: "tramia-install-offered",
-  schema: "tramia-schema",
-} as const;
+/** Local storage, a sealed row of the vault (`value/<key>`, decision A-179), or the storage of the tab. */
+type Place = "local" | "vault" | "tab";
 
-/** Prefix of every name of the product in the browser except KEYS.authenticated. */
+/** A value that the browser stores. Erasing everything removes all of them (decision A-145). */
+interface StoredDeclaration {
+  readonly key: string;
+  readonly place: Place;
+  /** Local storage has a copy too while this device opens the vault by itself (OCR-10, CLS-10). */
+  readonly isMirrored?: boolean;
+  /** Removed from local storage when this device begins to ask for a secret. */
+  readonly isClearedByProtection?: boolean;
+  /** Two devices that changed it keep what both say; of any other value the later one counts. */
+  readonly isJoined?: boolean;
+}
+
+/**
+ * Every value of the product, plain JSON or plain text (GATE-12, decisions A-087 and A-149). The table in docs/architecture.md is made of
+ * the comments: `npm run diagrams` writes it again.
+ */
+const STORED = {
+  /** 'true' once the gate was passed (GATE-12). */
+  authenticated: { key: "t-authenticated", place: "local" },
+  /** A copy of the summaries of the documents: at most 400 characters each, no people (STORE-04, A-173). */
+  documents: { key: "tramia-documents", place: "local", isClearedByProtection: true },
+  /** A copy of the statistics; of a vault that asks for a secret how many documents there are (STORE-04). */
+  documentStats: { key: "tramia-document-stats", place: "local" },
+  /** Which generation of the vault the two copies are of. */
+  documentsGeneration: { key: "tramia-documents-generation", place: "local" },
+  /** Whether the samples were loaded: a copy, which decides where IndexedDB is off (STORE-05). */
+  demoLoaded: { key: "tramia-demo-loaded", place: "local" },
+  /** That the person does not want the samples back, after removing them or emptying the vault: a copy too. */
+  demoDeclined: { key: "tramia-demo-declined", place: "local" },
+  /** When the last copy with files was made. */
+  lastBackup: { key: "tramia-last-backup", place: "vault" },
+  /** The person's own key of KLIPPA (OCR-10). */
+  ocrKey: { key: "tramia-ocr-key", place: "vault", isMirrored: true, isClearedByProtection: true },
+  /** The person's own key of Claude (CLS-10). */
+  classifierKey: { key: "tramia-classifier-key", place: "vault", isMirrored: true, isClearedByProtection: true },
+  /** How documents are read, and what may leave the device. */
+  recognition: { key: "tramia-recognition", place: "vault" },
+  /** The latest 50 attempts at the gate, where there is no backend: the gate writes it before the vault is open. */
+  accessLogs: { key: "tramia-access-logs", place: "local" },
+  /** Which opportunities were saved, opened and listed. */
+  opportunities: { key: "tramia-opportunities", place: "vault", isJoined: true },
+  /** 'Tu situación', and whether it was asked for. */
+  situation: { key: "tramia-situation", place: "vault", isJoined: true },
+  /** 'Mis datos': what the person said of themselves for every procedure, with its day (A-159). */
+  facts: { key: "tramia-facts", place: "vault", isJoined: true },
+  /** Answers, dates and done steps of the plans of life events. */
+  plans: { key: "tramia-plans", place: "vault", isJoined: true },
+  /** 'Actividad': the latest 500 things done with documents, with their file names. In no backup; goes when the vault is emptied. */
+  activity: { key: "tramia-activity", place: "vault", isJoined: true },
+  /** The theme, which the first paint needs. */
+  theme: { key: "tramia-theme", place: "local" },
+  /** The vault and the number of its keyring, while this device asks for a secret: the page begins with the lock, and an older keyring is refused. */
+  protected: { key: "tramia-protected", place: "local" },
+  /** That the person does not wait for an answer that is there (A-163). */
+  skipsPauses: { key: "tramia-skips-pauses", place: "vault" },
+  /** With a server's gate: the visitor's session, which the gate needs. */
+  session: { key: "tramia-session", place: "local" },
+  /** The key of this device, which opens the visitor's account again with the password (A-150). */
+  device: { key: "tramia-device", place: "local" },
+  /** On a shared computer: everything is kept in this tab, and nothing in local storage (A-174). */
+  tabOnly: { key: "tramia-tab-only", place: "tab" },
+  /** Personal values that the last page of this tab had not stored; never those of a protected vault. */
+  unsaved: { key: "tramia-unsaved", place: "tab" },
+  /** What is written over the remains of what lay in clear, and how often it still is to be; also in the storage of the tab. */
+  filler: { key: "tramia-filler", place: "local" },
+  /** That the person does not want to be asked again whether the vault is to be protected. */
+  protectionDeclined: { key: "tramia-protection-declined", place: "vault" },
+  /** That the person was offered to install the app, which is said of this browser. */
+  installOffered: { key: "tramia-install-offered", place: "local" },
+  /** The version of the stored data, read before anything else. */
+  schema: { key: "tramia-schema", place: "local" },
+} as const satisfies Readonly<Record<string, StoredDeclaration>>;
+
+type Stored = typeof STORED;
+
+/** The keys of the stored values. The build puts each, and each list below, where it is used (scripts/vite/inline-constants.ts). */
+export const KEYS = /* @__PURE__ */ Object.fromEntries(
+  /* @__PURE__ */ Object.entries(STORED).map(([name, { key }]) => [name, key]),
+) as { readonly [Name in keyof Stored]: Stored[Name]["key"] };
+
+const keysWhere = (isIn: (declaration: StoredDeclaration) => boolean): readonly string[] =>
+  Object.values<StoredDeclaration>(STORED)
+    .filter(isIn)
+    .map(({ key }) => key);
+
+/** Keys by what their declarations say. */
+export const KEY_LISTS = {
+  local: /* @__PURE__ */ keysWhere(({ place }) => place === "local"),
+  personal: /* @__PURE__ */ keysWhere(({ place }) => place === "vault"),
+  mirrored: /* @__PURE__ */ keysWhere(({ isMirrored = false }) => isMirrored),
+  clearedByProtection: /* @__PURE__ */ keysWhere(({ isClearedByProtection = false }) => isClearedByProtection),
+  joined: /* @__PURE__ */ keysWhere(({ isJoined = false }) => isJoined),
+};
+
+/** What every name of the product in the browser begins with, but the gate's flag. */
 const PREFIX = "tramia-";
 
 /** Name of the IndexedDB database of the documents. */
@@ -110,55 +158,13 @@ export function isProductKey(name: string): boolean {
   return name === KEYS.authenticated || name.startsWith(PREFIX);
 }
 
-/** Personal values beside documents and cases (decision A-179). */
-const PERSONAL_KEYS: ReadonlySet<string> = new Set([
-  KEYS.facts,
-  KEYS.situation,
-  KEYS.opportunities,
-  KEYS.plans,
-  KEYS.activity,
-  KEYS.recognition,
-  KEYS.ocrKey,
-  KEYS.classifierKey,
-  KEYS.lastBackup,
-  KEYS.skipsPauses,
-  KEYS.protectionDeclined,
-]);
-
-/** Keys with a copy in local storage while this device opens the vault without a secret (OCR-10, CLS-10). */
-export const MIRRORED_KEYS: ReadonlySet<string> = new Set([KEYS.ocrKey, KEYS.classifierKey]);
+const LOCAL_KEYS: ReadonlySet<string> = new Set(KEY_LISTS.local);
+const PERSONAL_KEYS: ReadonlySet<string> = new Set(KEY_LISTS.personal);
 
 /**
- * Keys that stay in local storage, because the specification names them or they are needed before the vault is open. It also has the
- * copies of MIRRORED_KEYS and, under `activity`, attempts to unlock the vault until it is open.
+ * True for a key that local storage keeps. Beside these it has the copies of `isMirrored`, and under `activity`, until the vault is open,
+ * attempts to unlock it.
  */
-const LOCAL_KEYS: ReadonlySet<string> = new Set([
-  // GATE-12.
-  KEYS.authenticated,
-  // STORE-04: copies of the list (of a protected vault only how many documents there are), and their generation.
-  KEYS.documents,
-  KEYS.documentStats,
-  KEYS.documentsGeneration,
-  // STORE-05 and its opposite: copies that count where IndexedDB is off.
-  KEYS.demoLoaded,
-  KEYS.demoDeclined,
-  // The gate writes it before the vault is open.
-  KEYS.accessLogs,
-  // The first paint needs it.
-  KEYS.theme,
-  // Read at the page's start: whether it begins with the lock, and the oldest accepted keyring.
-  KEYS.protected,
-  // The gate needs both: the second opens the account again after the first is lost.
-  KEYS.session,
-  KEYS.device,
-  // Overwrites the clear remains here.
-  KEYS.filler,
-  // About this browser, not the person.
-  KEYS.installOffered,
-  // Read before anything else.
-  KEYS.schema,
-]);
-
 export const isLocalKey = (key: string): boolean => LOCAL_KEYS.has(key);
 
 /** True for the key of a personal value, which is a row of the vault, and of a quarantined one. */

@@ -1,5 +1,8 @@
 import { expect, it, vi } from "vitest";
-import { createLateValues } from "./lateValues.ts";
+import { createLateValues, createPageValues } from "./lateValues.ts";
+import { createStoredValue } from "./storedValue.ts";
+import { createTabStore } from "./tabStore.ts";
+import { createBrowserStore } from "./browserStore.ts";
 import { createMemoryStore, type KeyValueStore, listEntries } from "./keyValueStore.ts";
 import { KEYS } from "./keys.ts";
 
@@ -44,4 +47,21 @@ it("says that a value is not stored where the database cannot be loaded, and tri
   values.setItem(KEYS.facts, "more");
   await values.settled?.();
   expect(open).toHaveBeenCalledTimes(2);
+});
+
+it("says of a value that the page alone has that it is not kept", async () => {
+  const store = createTabStore(createBrowserStore({ localStorage: null }), { sessionStorage: null });
+  store.divert(createPageValues([[KEYS.plans, "plans"]]));
+  const facts = createStoredValue<readonly string[]>({
+    store,
+    key: KEYS.facts,
+    parse: (value) => (Array.isArray(value) ? (value as string[]) : []),
+    events: new EventTarget() as Window,
+  });
+  expect(facts.change(() => ["one"])).toBe(true);
+  expect([facts.read(), await facts.settled()]).toEqual([["one"], false]);
+  expect(listEntries(store)).toEqual([
+    [KEYS.plans, "plans"],
+    [KEYS.facts, '["one"]'],
+  ]);
 });

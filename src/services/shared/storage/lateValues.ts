@@ -1,12 +1,12 @@
 import { createMemoryStore, type KeyValueStore } from "./keyValueStore.ts";
-import type { ValueStore } from "./personalStore.ts";
+import type { ValueStore } from "./tabStore.ts";
 
 export interface LateValuesDeps {
   /** Opens the values, adds the waiting ones, and diverts the store to them. */
   readonly open: (waiting: KeyValueStore) => Promise<void>;
   /** Resolves when all writes to the opened values are on the disk. */
   readonly settled: () => Promise<void>;
-  /** The VALUES_CHANNEL; absent where the browser has no BroadcastChannel. */
+  /** Where other tabs say what they have written (VALUES_CHANNEL); absent where the browser has no BroadcastChannel. */
   readonly port?: Pick<BroadcastChannel, "addEventListener"> | undefined;
 }
 
@@ -41,4 +41,10 @@ export function createLateValues({ open, settled, port }: LateValuesDeps): Value
       await settled();
     },
   };
+}
+
+/** Values that live as long as the page, these at first: `settled` says so by rejecting. */
+export function createPageValues(entries?: Iterable<readonly [string, string]>): ValueStore {
+  const settled = () => Promise.reject(new Error("What is personal is kept for this page alone."));
+  return { ...createMemoryStore(entries), settled };
 }

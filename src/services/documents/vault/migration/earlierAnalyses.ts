@@ -8,8 +8,8 @@ import type { Records } from "../records.ts";
 import type { PersonalValues } from "../values.ts";
 
 /**
- * Makes cases of the analyses that versions before had among the personal values. A kept case of the same id has their answers already; an
- * analysis of it takes them in. One that cannot be read stays where it is. Rejects as the records do.
+ * Makes cases of the analyses that earlier versions had among the personal values. A kept case with the same id has their answers already; an
+ * analysis with it is joined with them. One that cannot be read stays where it is. Rejects as the records do.
  */
 export async function adoptAnalyses(
   records: Pick<Records, "change">,

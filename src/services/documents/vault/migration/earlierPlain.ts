@@ -17,7 +17,7 @@ import type { DocumentWrite, SamplesDecision, VaultChange } from "../recordStore
 import { idOf, listOf } from "../rows.ts";
 import { beginReading, type EarlierMeta } from "./earlierSchema.ts";
 
-/** Documents that are sealed in one transaction, and bytes of their files. */
+/** The most documents that are sealed in one transaction, and bytes of their files. */
 const BATCH = { most: 64, room: 16_000_000 };
 
 /** The stores that are emptied at the end; documents go as they come over. */
@@ -26,16 +26,16 @@ const REST = ["summaries", "people", "cases", "values", "meta"] as const;
 /** Key of version 1: ids of documents whose record is newer than what the list says of them. */
 const PENDING_CHANGE = "tramia-pending-change";
 
-/** Where what could not be read of a list of version 1 is kept. */
+/** Where the unreadable text of a list of version 1 is kept. */
 const ASIDE_KEY = quarantineKey(KEYS.documents, MAX_ASIDE);
 
-/** The list of version 1, and what it could not read of it. */
+/** The list of version 1, and the text of it that version 1 could not read. */
 const LISTS_OF_VERSION1 = [KEYS.documents, quarantineKey(KEYS.documents, 1)];
 
 type List = ReturnType<typeof readListOfVersion1> | null;
 
 /**
- * Seals what is not sealed into the open vault, a few documents in one transaction, and removes it: it may be cut off anywhere, and the next
+ * Seals plain data into the open vault, a few documents in one transaction, and removes them: it may be interrupted anywhere, and the next
  * call goes on. What the vault has under the same id or key stays. Rejects as the records do.
  * @param store local storage, where version 1 had its list
  */
@@ -67,7 +67,7 @@ export async function sealPlain(database: VaultDatabase, store: BrowserStore, no
     });
   }
   const isRestNew = (await records.values()).get(ASIDE_KEY) !== list?.rest;
-  // What a protection that was cut off had left open.
+  // An interrupted protection had left them in clear.
   if (wanted.size > 0 && isProtected) await overwriteRemains(database);
   await records.change(async () => {
     const change = await planRest(database, store, records, { list, analyses });
@@ -83,7 +83,7 @@ export async function sealPlain(database: VaultDatabase, store: BrowserStore, no
   if (list?.rest && isRestNew) store.report({ kind: "setAside", key: KEYS.documents, asideKey: ASIDE_KEY, kept });
 }
 
-/** What comes over beside the documents; null where nothing does. */
+/** The change for everything beside the documents; null where there is nothing. */
 async function planRest(
   database: VaultDatabase,
   store: BrowserStore,
@@ -107,7 +107,7 @@ async function planRest(
   };
 }
 
-/** What is known of the documents before they are read: bytes of their files by id, where a summary says so. */
+/** The ids of the documents before they are read, with the bytes of their files where a summary says so. */
 async function readIds(database: VaultDatabase) {
   const transaction = await beginReading(database);
   const [records, files, blocks, meta] = await Promise.all([
@@ -121,7 +121,7 @@ async function readIds(database: VaultDatabase) {
   return { ids: [...(records ?? []), ...(files ?? []), ...sizes.keys()], sizes, isVersion1 };
 }
 
-/** The list of version 1, by id, without what its records say better; and what of it cannot be read. */
+/** The list of version 1 by id, without entries that are older than their records; and the text of it that cannot be read. */
 function readListOfVersion1(store: BrowserStore, ids: ReadonlySet<string>) {
   const { entries, rest } = parseList(store.getItem(KEYS.documents), parseSummary);
   const pending = parseJson(store.getItem(PENDING_CHANGE) ?? "");
@@ -129,13 +129,13 @@ function readListOfVersion1(store: BrowserStore, ids: ReadonlySet<string>) {
   return { entries: new Map(entries.filter(({ id }) => !replaced.has(id)).map((one) => [one.id, one])), rest };
 }
 
-/** Whoever has used version 1 gets no samples. */
+/** A person who has used version 1 gets no samples. */
 function samplesOfVersion1(store: BrowserStore, hasDocuments: boolean): SamplesDecision | null {
   const isUsed = hasDocuments || LISTS_OF_VERSION1.some((key) => store.getItem(key) !== null);
   return samplesDecision(store) ?? (isUsed ? "declined" : null);
 }
 
-/** Those of these documents that are there, as they are to be stored. What has no summary gets it from its record. */
+/** These documents as they are to be stored, as far as they exist. One without a summary gets it from its record. */
 async function readDocuments(
   database: VaultDatabase,
   ids: readonly string[],

@@ -8,7 +8,7 @@ import type { VaultDatabase, VaultSchema } from "../indexedDbRows.ts";
 import type { SamplesDecision } from "../recordStore.ts";
 import type { Sealed } from "../rows.ts";
 
-/** A keyring of before version 7: it has no number, a box with the signer alone, and a signature over what it says. */
+/** A keyring of versions 5 and 6: it has no number, a box with the signer alone, and a signature over the rest. */
 export type EarlierKeyring = Omit<Keyring, "number">;
 
 /** The row `vault` of the store `meta`. */
@@ -32,14 +32,14 @@ export interface EarlierSchema extends DBSchema {
   values: { key: string; value: string };
   /** `unreadableList` is what could not be read of a list of version 1. */
   meta: { key: "vault" | "unreadableList"; value: EarlierMeta | string };
-  /** By `doc/<id>`, `bare/<id>` of a document without its record, `list/<nn>`, `index`, `people`, `cases`, `value/<key>`, `draft/<id>[/n]`, `lost/<name>`. */
+  /** Keys: `doc/<id>`, `bare/<id>` of a document without its record, `list/<nn>`, `index`, `people`, `cases`, `value/<key>`, `draft/<id>[/n]`, `lost/<name>`. */
   sealed: { key: string; value: Sealed<Bytes> };
   keyring: { key: "keyring" | "device" | "farewell"; value: EarlierKeyring | CryptoKey | string };
 }
 
 const STORES = ["summaries", "records", "files", "people", "cases", "values", "meta", "sealed", "keyring"] as const;
 
-/** Gives a database of before version 7 all stores of version 6. */
+/** Gives a database older than version 7 all stores of version 6. */
 export function completeEarlierStores(
   database: IDBPDatabase<VaultSchema>,
   oldVersion: number,

@@ -9,9 +9,9 @@ import type { EarlierMeta } from "./earlierSchema.ts";
 import { type Listed, sealRoot, toPlain, UNREADABLE, versionOf } from "../contents.ts";
 import { idOf, kindOf, LIST_NAMES, listOf, ROOT, type Sealed, type Version } from "../rows.ts";
 
-/** All that is sealed of a vault, as it is stored. */
+/** A vault of versions 5 and 6, as it is stored. */
 interface SealedVault {
-  /** Of the rows of now. */
+  /** Of the rows of this version. */
   readonly generation: number;
   readonly meta: EarlierMeta;
   readonly pepper: CryptoKey | null;
@@ -22,20 +22,20 @@ interface SealedVault {
   readonly plain: ReadonlySet<string>;
 }
 
-/** What is read, and what is to be stored of it. */
+/** The vault that is read, and the rows that it becomes. */
 interface Move extends SealedVault {
   readonly keys: ItemKeys;
   readonly onDamaged: (part: DamagedPart) => void;
-  /** Revisions by the names of lists, people, cases and values; null where that does not open. */
+  /** Revisions by the names of lists, people, cases and values; null where the index does not open. */
   readonly index: Readonly<Record<string, number>> | null;
-  /** Of what is sealed as a row of now. */
+  /** Revision of the rows that are sealed by this version. */
   readonly revision: number;
   readonly rows: Map<string, Sealed<Bytes>>;
-  /** Of what the root proves. */
+  /** Of the rows that the root proves. */
   readonly versions: Map<string, Version>;
 }
 
-/** A document as its list has it. */
+/** The entry of a document in its list. */
 interface EarlierListed {
   readonly id: string;
   readonly revision: number;
@@ -43,9 +43,9 @@ interface EarlierListed {
 }
 
 /**
- * Puts the rows of a protected vault into the stores of now, in one transaction, with a keyring that gives the same key: the bytes of
- * documents, files, values and drafts stay as they are; lists, people and cases become rows of now. What does not open is told, and stays
- * under its name. Does nothing where another tab was first.
+ * Moves the rows of a protected vault into the stores of this version, in one transaction, with a keyring that gives the same key. The bytes
+ * of documents, files, values and drafts stay as they are; lists, people and cases become rows of their own. What does not open is reported,
+ * and stays under its name. Does nothing where another tab was first.
  */
 export async function moveSealed(
   database: VaultDatabase,
@@ -72,7 +72,7 @@ export async function moveSealed(
   await moveValues(move);
   for (const [name, row] of sealed) if (["draft", "lost"].includes(kindOf(name))) move.rows.set(name, row);
   move.rows.set(ROOT, await sealRoot({ ...move, keyring, samples: meta.samples }, revision));
-  // What a conversion left beside the open file.
+  // Files that an interrupted conversion left beside their plain ones.
   const left = [...files.keys()].filter((id) => !moved.has(id)).map((id) => [`file/${id}`, null] as const);
   const store = createIndexedDbRows(database, (transaction) => [
     () => transaction.objectStore("sealed").clear(),
@@ -82,7 +82,7 @@ export async function moveSealed(
   await store.write(generation, { rows: move.rows, files: new Map(left), keys: { keyring, device: null, pepper } });
 }
 
-/** The documents of a list, which come with their rows. */
+/** The entries of a list; adds the rows of their documents. */
 async function moveDocuments(move: Move, list: string): Promise<readonly Listed[]> {
   const { sealed, files, rows, onDamaged } = move;
   const known = await openKnown<EarlierListed>(move, list);
@@ -104,7 +104,7 @@ async function moveDocuments(move: Move, list: string): Promise<readonly Listed[
   return block;
 }
 
-/** The documents of a list that does not open, each opened. */
+/** The documents of a list that does not open, each opened for its summary. */
 async function openDocuments(
   { sealed, keys, plain, onDamaged }: Move,
   list: string,
@@ -120,7 +120,7 @@ async function openDocuments(
   return found;
 }
 
-/** Seals each of a list in a row of its own. */
+/** Seals each person or case in a row of its own. */
 async function moveEach(
   move: Move,
   name: "people" | "cases",
@@ -133,7 +133,7 @@ async function moveEach(
   for (const [position, one] of (all ?? []).entries()) await put(move, ...toRow(toRecord(one), position));
 }
 
-/** An index that has `values` proves the personal values; one of before does not. */
+/** An index that has `values` proves the personal values; an older one does not. */
 async function moveValues({ sealed, index, rows, versions }: Move): Promise<void> {
   const proof = index && "values" in index ? index : null;
   for (const name of new Set([...sealed.keys(), ...Object.keys(proof ?? {})])) {
@@ -151,7 +151,7 @@ async function put({ keys, revision, rows, versions }: Move, name: string, value
   versions.set(name, await versionOf(row));
 }
 
-/** What a list holds; null where it does not open, or is not the one that was stored last. */
+/** The content of a row; null where it does not open, or is not the one that was stored last. */
 async function openKnown<T>(move: Move, name: string): Promise<readonly T[] | null> {
   const revision = move.sealed.get(name)?.revision;
   if (move.index && move.index[name] !== revision) return null;
@@ -163,7 +163,7 @@ async function openSealed<T>({ sealed, keys }: Pick<Move, "sealed" | "keys">, na
   return row ? nullIfDamaged(openRow<T>(keys, name, row)) : null;
 }
 
-/** Null where there is a keyring of now. */
+/** Null where this version has stored a keyring already. */
 async function readSealed(database: VaultDatabase): Promise<SealedVault | null> {
   const { transaction } = await database.begin("readonly");
   const [sealed, files] = [transaction.objectStore("sealed"), transaction.objectStore("sealedFiles")];

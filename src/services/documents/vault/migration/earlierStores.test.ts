@@ -3,9 +3,8 @@ import { openDB } from "idb";
 import { describe, expect, it } from "vitest";
 import { quotaExceeded } from "../../../shared/storage/fakeStorage.testing.ts";
 import type { Secret } from "../../protection/vaultProtection.ts";
-import type { Bytes } from "../../crypto/bytes.ts";
+import { type Bytes, hashHex } from "../../crypto/bytes.ts";
 import type { VaultKeys } from "../../crypto/keyring.ts";
-import { hashSha256 } from "../hash.ts";
 import { sealRow } from "../items.ts";
 import { kindOf, type Sealed } from "../rows.ts";
 import { getOutcome } from "../vaultWorld.testing.ts";
@@ -149,7 +148,7 @@ describe("a profile of version 6", () => {
 
   it("that was protected once, and not any more, opens by the farewell alone", async () => {
     const word = "ab".repeat(32);
-    const flag = (await hashSha256(Uint8Array.from(Buffer.from(word, "hex")))) ?? "";
+    const flag = await hashHex(Uint8Array.from(Buffer.from(word, "hex")));
     const plain = readProfile("plain");
     const local = { ...plain.local, "tramia-protected": flag };
     const refused = await openProfile({ ...plain, local });

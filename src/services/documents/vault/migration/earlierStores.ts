@@ -13,20 +13,19 @@ import { beginReading, type EarlierKeyring, type EarlierMeta } from "./earlierSc
 import { moveSealed } from "./earlierSealed.ts";
 
 /**
- * What versions 1 to 6 of the database have left in this browser, and the analyses of `tramia-cases`. Everything that knows of them is in
- * this folder.
+ * The data of versions 1 to 6 of the database in this browser, and the analyses of `tramia-cases`. All code for them is in this folder.
  */
 export interface EarlierStores {
   /**
-   * What opens a vault that an earlier version protected, its keyring with the number 0; null where there is none, or this version has it
-   * already. @throws VaultError `damaged` where something sealed is left without its keyring, `unconfirmed` where this version had one
+   * What opens a vault that an earlier version protected, with number 0 in its keyring; null where there is none, or this version has taken
+   * it over. @throws VaultError `damaged` where something sealed is left without its keyring, `unconfirmed` where this version had one
    */
   keys(): Promise<StoredKeys | null>;
-  /** Opens such a vault by a slot, and stores what is sealed as this version does. @throws SealedError */
+  /** Opens such a vault by a slot, and moves its rows to the stores of this version. @throws SealedError */
   open(keyring: Keyring, slot: StoredSlot, secret: CryptoKey): Promise<VaultKeys>;
-  /** As `openByDevice`, with what is not sealed; null also where `keys` is not. */
+  /** As `openByDevice`, then seals plain data; null also where `keys` is not null. */
   openByDevice(): Promise<VaultKeys | null>;
-  /** Seals what is not sealed into the open vault (`sealPlain`). */
+  /** Seals plain data into the open vault (`sealPlain`). */
   sealRest(keys: VaultKeys): Promise<void>;
 }
 
@@ -38,7 +37,7 @@ export function createEarlierStores(database: VaultDatabase, rows: RowStore, sto
     // Local storage may come back as it was before a crash: the farewell stays where it is.
     if (flag !== null && (await isFarewell(farewell, flag))) store.removeItem(KEYS.protected);
     if (now || !(meta?.protection || keyring || sealed)) return null;
-    // A keyring of now was there.
+    // Only a keyring of this version leaves such a flag.
     if (flag !== null && !isEarlierFlag(flag)) throw new VaultError("unconfirmed");
     if (!keyring || meta?.protection?.keyId !== keyring.keyId) throw new VaultError("damaged");
     return { keyring: { ...keyring, number: 0 }, device: null, pepper: device };
@@ -59,7 +58,7 @@ export function createEarlierStores(database: VaultDatabase, rows: RowStore, sto
       const secrets = await openSlot(keyring, slot, secret);
       const words = await wordsOf(vault, secrets.signer);
       const opened = await sealKeyring({ vault, number: 1, keyId, slots, settings, words }, secrets);
-      // Its signature is over all that it has, and it never had a number.
+      // It was signed without a number.
       const said = utf8(canonicalJson({ ...keyring, number: undefined, mac: undefined }));
       const mac = await crypto.subtle.sign("HMAC", opened.keys.mac, said);
       if (toHex(new Uint8Array(mac)) !== keyring.mac) throw new SealedError("damaged");
@@ -78,7 +77,7 @@ async function readKeyring(database: VaultDatabase) {
     store?.get("keyring"),
     store?.get("device"),
     store?.get("farewell"),
-    // Behind `~` there is what is no part of the vault.
+    // Keys after `~` are no part of the vault.
     transaction?.objectStore("sealed").getKey(IDBKeyRange.upperBound("~", true)),
     transaction?.objectStore("sealedFiles").getKey(IDBKeyRange.lowerBound("")),
   ]);

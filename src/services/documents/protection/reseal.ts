@@ -1,13 +1,13 @@
 import type { ResealProgress } from "@/domain/documents/protection/protection.ts";
 import { splitIntoBatches } from "@/domain/shared/batches.ts";
 import type { Lock } from "../../shared/storage/lock.ts";
-import type { Records } from "./records.ts";
+import type { Records } from "../vault/records.ts";
 
 /** Rows that are sealed again in one transaction. */
 const BATCH = 16;
 
 /**
- * Seals what is sealed by a key of before by the key of now, a few rows at a time, until nothing is left: other tabs may save meanwhile, and
+ * Seals what is sealed by a former key by the current one, a few rows at a time, until nothing is left: other tabs may save in between, and
  * it may be stopped anywhere. What does not open stays as it is. Rejects as the records do.
  * @returns false where a signal stopped it
  */

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { findVerificationCodes, type VerificationCode } from "@/domain/documents/verification/verification.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
-import type { Vault } from "./vault.ts";
-import { vaultKeys } from "./vault.queries.ts";
+import type { Vault } from "../vault/vault.ts";
+import { vaultKeys } from "../vault/vault.queries.ts";
 
 /** The verification codes of stored documents by their id; those without one are left out. */
 export type CodesById = ReadonlyMap<string, readonly VerificationCode[]>;

@@ -1,7 +1,7 @@
 import type { Case } from "@/domain/procedure/case/case.ts";
-import type { Listed } from "./contents.ts";
-import type { Records } from "./records.ts";
-import { areSameBytes } from "./sameFile.ts";
+import type { Listed } from "../vault/contents.ts";
+import type { Records } from "../vault/records.ts";
+import { areSameBytes } from "../vault/sameFile.ts";
 
 /**
  * Joins what this device had with what came from the account that it has joined, before any of it leaves: of the same file the account's
