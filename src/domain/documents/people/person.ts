@@ -1,3 +1,7 @@
+import * as v from "valibot";
+import { LIMITS } from "../../shared/limits.ts";
+import { DAY, line, listOf, maybe, record, ROW_ID } from "../../shared/schema.ts";
+
 /** What a person or company can be to the person who uses the product, who is the `applicant`. */
 export const RELATIONS = [
   "applicant",
@@ -17,29 +21,36 @@ export const RELATIONS = [
 /** One of {@link RELATIONS}. */
 export type Relation = (typeof RELATIONS)[number];
 
-/** Somebody whose documents are kept or used: the applicant, their family, or a company (decision A-160). */
-export interface Person {
-  readonly id: string;
-  /** How the list and the filter name the person: 'Yo', 'Begoña', 'Bar La Plaza SL'. */
-  readonly alias?: string;
-  readonly relation: Relation;
-  /** Of identity documents and tax numbers, as they are printed. */
-  readonly numbers: readonly string[];
-  /** Full names, as documents print them. */
-  readonly names: readonly string[];
-  /** 'YYYY-MM-DD' */
-  readonly birthDate?: string;
-}
+export const NAME = line(LIMITS.personNameCharacters);
+/** Of an identity document, a tax number or an account, as it is printed. */
+export const NUMBER = line(LIMITS.personNumberCharacters);
+export const NAMES = listOf(NAME, LIMITS.personTexts);
+export const NUMBERS = listOf(NUMBER, LIMITS.personTexts);
 
-/** Whose a document is, as a person said it at the review or on the document. */
-export interface DocumentHolder {
-  readonly personId: string;
-  /** What the proposal that the person accepted came from; `said` where they chose somebody themselves. */
-  readonly origin: (typeof HOLDER_ORIGINS)[number];
-}
+/** Somebody whose documents are kept or used: the applicant, their family, or a company (decision A-160). */
+export const PERSON = record({
+  id: ROW_ID,
+  /** How the list and the filter name the person: 'Yo', 'Begoña', 'Bar La Plaza SL'. */
+  alias: maybe(NAME),
+  relation: v.picklist(RELATIONS),
+  /** Of identity documents and tax numbers. */
+  numbers: NUMBERS,
+  /** Full names, as documents print them. */
+  names: NAMES,
+  birthDate: maybe(DAY),
+});
+export type Person = v.InferOutput<typeof PERSON>;
 
 /** What a proposal of a holder can come from, and `said`. */
 export const HOLDER_ORIGINS = ["number", "mrz", "name", "said"] as const;
+
+/** Whose a document is, as a person said it at the review or on the document. */
+export const HOLDER = record({
+  personId: ROW_ID,
+  /** What the proposal that the person accepted came from; `said` where they chose somebody themselves. */
+  origin: v.picklist(HOLDER_ORIGINS),
+});
+export type DocumentHolder = v.InferOutput<typeof HOLDER>;
 
 /** The people with these added; one of the same id takes the place of the one that is there. In the order in which they were added. */
 export function mergePeople(people: readonly Person[], added: readonly Person[]): readonly Person[] {

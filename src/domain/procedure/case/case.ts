@@ -1,165 +1,25 @@
+import type * as v from "valibot";
 import { canonicalJson } from "../../shared/canonicalJson.ts";
-import { type Answers, evaluate } from "../fit/rules.ts";
+import { evaluate } from "../fit/rules.ts";
 import { LIMITS } from "../../shared/limits.ts";
-import type { TermDoubt } from "../../shared/terms/termDoubts.ts";
-import type { Term } from "../../shared/terms/terms.ts";
 import { normalizeForSearch } from "../../shared/text/normalize.ts";
 import { printable } from "../../shared/text/printable.ts";
-import type { DocumentRequirement, QueryResult } from "../requirements/result.ts";
-import type { FiledDocument, Validation } from "../validation/types.ts";
+import type { QueryResult } from "../requirements/result.ts";
+import type { FiledDocument } from "../validation/types.ts";
 import { getRowId, isTask } from "../validation/rowRule.ts";
+import type * as schema from "./caseSchema.ts";
 
-/**
- * Where a case is. `analysed`: the person asked what it takes and has not kept it, so that no list shows it (decision A-180);
- * `requested`: the office asks to mend or complete it (art. 68 of Ley 39/2015).
- */
-export const CASE_STATUSES = [
-  "analysed",
-  "preparing",
-  "ready",
-  "filed",
-  "waiting",
-  "requested",
-  "answered",
-  "silence",
-  "closed",
-] as const;
-
-/** One of {@link CASE_STATUSES}. */
-export type CaseStatus = (typeof CASE_STATUSES)[number];
-
-/** What can happen to a case, as its history says it. */
-export const CASE_EVENT_KINDS = [
-  "started",
-  "renamed",
-  "answersChanged",
-  "ticked",
-  "unticked",
-  "documentFiled",
-  "documentUnfiled",
-  "notesChanged",
-  "appointmentChanged",
-  "appointmentRemoved",
-  "cardChanged",
-  "changeSeen",
-  "completed",
-  "incomplete",
-  "filed",
-  "waitStarted",
-  "waitResumed",
-  "requestReceived",
-  "requestAnswered",
-  "answerReceived",
-  "silenceBegan",
-  "silenceEnded",
-  "closed",
-  "reopened",
-] as const;
-
-/** A line of the printable history. */
-export interface HistoryEvent {
-  /** ISO instant at which it was noted. */
-  readonly at: string;
-  readonly kind: (typeof CASE_EVENT_KINDS)[number];
-  /** What it is about: the row, the step, the register number. */
-  readonly text?: string;
-  /** The day on which it happened or until which it lasts, 'YYYY-MM-DD'. */
-  readonly day?: string;
-}
-
-/** A row or step of a case after its card changed: it came later, or the card has it no more. */
-export type CaseMark = "new" | "gone";
-
+export type Case = v.InferOutput<typeof schema.CASE>;
+export type CaseStatus = Case["status"];
 /** A requirement of the case, as the card or the answer said it. */
-export interface CaseRow extends DocumentRequirement {
-  readonly id: string;
-  readonly mark?: CaseMark;
-}
-
-/** A step of the case. */
-export interface CaseStep {
-  readonly id: string;
-  readonly text: string;
-  readonly mark?: CaseMark;
-}
-
-/** An appointment at an office. */
-export interface Appointment {
-  /** 'YYYY-MM-DD' */
-  readonly day: string;
-  /** 'HH:MM', the time in Spain. */
-  readonly time?: string;
-  readonly place?: string;
-}
-
-/** A filing of the case at a register. */
-export interface Filing {
-  /** 'YYYY-MM-DD' */
-  readonly day: string;
-  readonly registerNumber?: string;
-  /** Id of the stored receipt. */
-  readonly receipt?: string;
-  /** The request that it answers: the day of its notification, and the last one to answer, 'YYYY-MM-DD'. */
-  readonly request?: { readonly from: string; readonly until: string };
-}
-
-/** What the case waits for, and until when. */
-export interface CaseWait {
-  /** `decision` of the office; `request`: the person has to answer it. */
-  readonly kind: "decision" | "request";
-  /** 'YYYY-MM-DD', the day before the first day of the term. */
-  readonly from: string;
-  /** 'YYYY-MM-DD', the last day. */
-  readonly until: string;
-  /** What the calendar does not know of it. */
-  readonly doubts: readonly TermDoubt[];
-  /** How long the office has to decide; with a request, that which it suspends. */
-  readonly term?: Term;
-}
-
-/** A procedure that a person works on, from the analysis to the answer of the office (decisions A-164, A-180). */
-export interface Case {
-  readonly id: string;
-  /** Rises with every stored change; 0 before the first one. */
-  readonly version: number;
-  /** The words in which the person chose or described the procedure. */
-  readonly query: string;
-  /** The same in one line, until the person gives it another name. */
-  readonly name: string;
-  /** Id of the verified card; null for any other answer. */
-  readonly card: string | null;
-  /** What else was answered, without the text of a provider; null where it could not be read, and with `handedOver`. */
-  readonly answer: QueryResult | null;
-  readonly rows: readonly CaseRow[];
-  readonly steps: readonly CaseStep[];
-  /** Id of the person or company it is for; null where nobody said. */
-  readonly subject: string | null;
-  readonly answers: Answers;
-  /** Ids of the tasks (rows) and steps that were ticked. */
-  readonly done: readonly string[];
-  /** Stored documents by row, named by its id. */
-  readonly filed: readonly FiledDocument[];
-  /** Ids of the rows of which the person said that the documents in `answered` are what is asked for. */
-  readonly confirmed: readonly string[];
-  /** Ids of the rows of which the person said that they are not. */
-  readonly denied: readonly string[];
-  readonly answered: readonly FiledDocument[];
-  /** Ids of optional rows that the person is asked for. */
-  readonly counted: readonly string[];
-  /** Sample documents count too; of an analysis alone (decision A-139). */
-  readonly includeDemo?: true;
-  /** The rows as another page compared them, where only these were handed over (ROUTE-08). */
-  readonly handedOver?: readonly Validation[];
-  readonly notes: string;
-  readonly appointment: Appointment | null;
-  readonly filings: readonly Filing[];
-  readonly wait: CaseWait | null;
-  readonly status: CaseStatus;
-  /** The history, oldest first. */
-  readonly events: readonly HistoryEvent[];
-  /** ISO instant of the last change. */
-  readonly updatedAt: string;
-}
+export type CaseRow = v.InferOutput<typeof schema.ROW>;
+export type CaseStep = v.InferOutput<typeof schema.STEP>;
+export type CaseMark = v.InferOutput<typeof schema.MARK>;
+export type CaseWait = v.InferOutput<typeof schema.WAIT>;
+export type Appointment = v.InferOutput<typeof schema.APPOINTMENT>;
+export type Filing = v.InferOutput<typeof schema.FILING>;
+/** A line of the printable history. */
+export type HistoryEvent = v.InferOutput<typeof schema.EVENT>;
 
 /** Those that changed last first. */
 export function sortLatestFirst(files: readonly Case[]): readonly Case[] {
