@@ -1,23 +1,29 @@
+import * as v from "valibot";
 import type { Opportunity } from "../grants/opportunity.ts";
 import { LIMITS } from "../shared/limits.ts";
+import { parseWith, record } from "../shared/schema.ts";
 import { answerFromCard } from "./cards/answer.ts";
 import type { CardSet } from "./cards/card.ts";
 import { isOfficialUrl } from "./cards/officialHosts.ts";
-import { toText } from "../shared/json.ts";
 import { requirementsFromDocuments } from "./requirements/documents.ts";
 import type { QueryResult } from "./requirements/result.ts";
-import { isRecord, isTexts } from "../shared/json.ts";
+
+const TEXTS = v.pipe(v.array(v.string()), v.readonly());
 
 /** A call for grants that the person asked to analyse (OPP-29): what its record says of itself. */
-export interface AnalysedCall {
-  readonly title: string;
-  readonly deadline: string;
-  readonly requirements: readonly string[];
+const CALL = record({
+  title: v.pipe(
+    v.string(),
+    v.check((text) => text.trim() !== ""),
+  ),
+  deadline: v.string(),
+  requirements: TEXTS,
   /** Null where the source names none: those of the general card are asked for. */
-  readonly documents: readonly string[] | null;
+  documents: v.nullable(TEXTS),
   /** The call's own official page; null for a sample. */
-  readonly officialLink: string | null;
-}
+  officialLink: v.nullable(v.pipe(v.string(), v.check(isOfficialUrl))),
+});
+export type AnalysedCall = v.InferOutput<typeof CALL>;
 
 /** The call as it goes with the navigation to /socrates. */
 export function toAnalysedCall(opportunity: Opportunity): AnalysedCall {
@@ -32,15 +38,7 @@ export function toAnalysedCall(opportunity: Opportunity): AnalysedCall {
 }
 
 /** Reads the call of a navigation state; null for anything else. */
-export function parseAnalysedCall(value: unknown): AnalysedCall | null {
-  if (!isRecord(value)) return null;
-  const { deadline, requirements, documents, officialLink } = value;
-  const title = toText(value["title"]);
-  if (title === null || typeof deadline !== "string" || !isTexts(requirements)) return null;
-  if (documents !== null && !isTexts(documents)) return null;
-  if (officialLink !== null && (typeof officialLink !== "string" || !isOfficialUrl(officialLink))) return null;
-  return { title, deadline, requirements, documents, officialLink };
-}
+export const parseAnalysedCall = (value: unknown): AnalysedCall | null => parseWith(CALL, value);
 
 /** The card that says what nearly every grant asks for. */
 const GRANTS_CARD = "ayudas-pyme";

@@ -1,6 +1,9 @@
-import type { FolderId } from "../folders/folders.ts";
-import type { DocumentEvidence } from "../people/evidence.ts";
-import type { DocumentHolder } from "../people/person.ts";
+import * as v from "valibot";
+import { LIMITS } from "../../shared/limits.ts";
+import { DAY, maybe, record } from "../../shared/schema.ts";
+import { FOLDER_IDS, type FolderId } from "../folders/folders.ts";
+import { EVIDENCE } from "../people/evidence.ts";
+import { type DocumentHolder, HOLDER } from "../people/person.ts";
 
 /** What the name of the uploaded file said; never the File itself, which JSON loses (decision A-086). */
 export interface OriginalFile {
@@ -11,29 +14,39 @@ export interface OriginalFile {
   readonly size: number;
 }
 
+/** An ISO instant; its first group is the day as written. */
+export const INSTANT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
+export const CONFIDENCE = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
+const TEXT = v.pipe(v.string(), v.maxLength(LIMITS.storedDocumentCharacters));
+
 /** What a list of documents needs, at most LIMITS.storedDocumentCharacters each (decision A-149). */
-export interface DocumentSummary {
-  readonly id: string;
+export const SUMMARY = record({
+  id: v.pipe(TEXT, v.minLength(1)),
   /** Shortened in the middle where the full name would not fit; the full record holds it whole. */
-  readonly filename: string;
-  readonly folderId: FolderId;
-  readonly documentType: string;
-  /** 0 to 100. */
-  readonly confidence: number;
-  /** ISO instant. */
-  readonly uploadDate: string;
-  readonly isDemoData: boolean;
+  filename: TEXT,
+  folderId: v.picklist(FOLDER_IDS),
+  documentType: TEXT,
+  confidence: CONFIDENCE,
+  /** ISO instant, UTC. */
+  uploadDate: v.pipe(
+    TEXT,
+    v.regex(INSTANT),
+    v.check((text) => !Number.isNaN(Date.parse(text))),
+    v.transform((text) => new Date(text).toISOString()),
+  ),
+  isDemoData: v.boolean(),
   /** Bytes of the file; 0 where there is none. */
-  readonly size: number;
+  size: v.pipe(v.number(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER)),
   /** MIME type of the file. */
-  readonly mimeType: string;
-  /** ISO day on which the document expires, where its values say so. */
-  readonly expiryDate?: string;
+  mimeType: TEXT,
+  /** The day on which the document expires, where its values say so. */
+  expiryDate: maybe(DAY),
   /** Whose it is, where a person said so. The copy of the list in local storage has neither this nor the evidence. */
-  readonly holder?: DocumentHolder;
+  holder: maybe(HOLDER),
   /** What the requirements of procedures ask of it. */
-  readonly evidence?: DocumentEvidence;
-}
+  evidence: maybe(EVIDENCE),
+});
+export type DocumentSummary = v.InferOutput<typeof SUMMARY>;
 
 /** A stored document whole (STORE-02). `fileUrl` is made when asked for and is not part of the record. */
 export interface StoredDocument {

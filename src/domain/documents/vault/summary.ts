@@ -1,19 +1,17 @@
-import { isFolderId, type FolderId } from "../folders/folders.ts";
+import type { FolderId } from "../folders/folders.ts";
 import { LIMITS } from "../../shared/limits.ts";
 import { parseEvidence, parseHolder } from "../people/parsePeople.ts";
 import { readEvidence } from "../people/readEvidence.ts";
 import { UNKNOWN_TYPE } from "./fileTypes.ts";
-import type { DocumentSummary, StoredDocument } from "./document.ts";
-import { findExpiry, isDay } from "./expiry.ts";
-import { toRecord } from "../../shared/json.ts";
+import { type DocumentSummary, type StoredDocument, SUMMARY } from "./document.ts";
+import { findExpiry } from "./expiry.ts";
+import { parseWith } from "../../shared/schema.ts";
 
 const ELLIPSIS = "…";
 /** Characters of JSON that a document type may take; what is left of the limit is the file name's. */
 const TYPE_CHARACTERS = 60;
 const MIME_CHARACTERS = 80;
 const MIME = /^[\w.+-]+\/[\w.+-]+$/;
-/** An ISO instant; its first group is the day as written. */
-export const INSTANT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
 
 /**
  * What the list keeps of a document. Its `toListEntry` takes at most LIMITS.storedDocumentCharacters (decision A-149), provided
@@ -65,44 +63,10 @@ export function isShortened(summaryName: string): boolean {
 }
 
 /**
- * Reads one entry of the stored list; null when it is not valid. Nothing but the known fields is taken over, and an expiry date
- * that is no day, a holder or evidence that is none, is left out. Never throws.
+ * Reads one entry of the stored list; null when it is not valid. Only the fields of a summary are read, and an expiry date, a holder or
+ * evidence that is malformed is left out. Never throws.
  */
-export function parseSummary(value: unknown): DocumentSummary | null {
-  const {
-    id,
-    filename,
-    folderId,
-    documentType,
-    confidence,
-    uploadDate,
-    isDemoData,
-    size,
-    mimeType,
-    expiryDate,
-    ...said
-  } = toRecord(value);
-  if (!isText(id) || id === "" || !isText(filename) || !isText(documentType) || !isText(mimeType)) return null;
-  if (!isFolderId(folderId) || typeof isDemoData !== "boolean") return null;
-  if (!isNumberUpTo(confidence, 100) || !isNumberUpTo(size, Number.MAX_SAFE_INTEGER)) return null;
-  const instant = isText(uploadDate) && INSTANT.test(uploadDate) ? new Date(uploadDate) : null;
-  if (instant === null || Number.isNaN(instant.getTime())) return null;
-  const [holder, evidence] = [parseHolder(said["holder"]), parseEvidence(said["evidence"])];
-  return {
-    id,
-    filename,
-    folderId,
-    documentType,
-    confidence,
-    uploadDate: instant.toISOString(),
-    isDemoData,
-    size,
-    mimeType,
-    ...(isDay(expiryDate) && { expiryDate }),
-    ...(holder && { holder }),
-    ...(evidence && { evidence }),
-  };
-}
+export const parseSummary = (value: unknown): DocumentSummary | null => parseWith(SUMMARY, value);
 
 /** Newest first; of two of the same instant the one with the greater id comes first, so that every vault has the same order. */
 export function sortNewestFirst(documents: readonly DocumentSummary[]): DocumentSummary[] {
@@ -123,14 +87,6 @@ function normalizeMimeType(type: string): string {
 function compare(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === "string" && value.length <= LIMITS.storedDocumentCharacters;
-}
-
-function isNumberUpTo(value: unknown, highest: number): value is number {
-  return typeof value === "number" && value >= 0 && value <= highest;
 }
 
 /** The number from 0 to the highest that is nearest; 0 for none. */
