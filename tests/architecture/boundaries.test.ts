@@ -49,7 +49,7 @@ const BOUNDARIES: readonly Boundary[] = [
   },
   {
     place: "src/domain/reading/topic/case.ts",
-    allowed: ["./x.ts", "../text/x.ts", ...streets("shared")],
+    allowed: ["./x.ts", "../text/x.ts", "ibantools", ...streets("shared")],
     forbidden: [
       ...streets("procedure", "documents", "capture", "grants", "access"),
       ...list("@/services/topic/x.ts", "../../../app/x.ts", "react", "valibot"),
