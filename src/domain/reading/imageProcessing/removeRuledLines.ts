@@ -38,7 +38,9 @@ function eraseLevel(data: Uint8Array, width: number, height: number, target: Tar
   const across: Direction = { lines: height, along: 1, beside: width };
   const strokes = createStrokes(height, (stroke) => eraseStroke(data, target, across, stroke));
   for (let number = 0; number < height; number += 1) {
-    for (let x = 0; x < width; x += 1) strokes.read(number, x, (data[number * width + x] ?? WHITE) < INK);
+    for (let x = 0; x < width; x += 1) {
+      if ((data[number * width + x] ?? WHITE) < INK) strokes.addInk(number, x);
+    }
     strokes.end(number);
   }
 }
@@ -49,7 +51,7 @@ function eraseUpright(data: Uint8Array, width: number, height: number, target: T
   const strokes = createStrokes(width, (stroke) => eraseStroke(data, target, down, stroke));
   for (let y = 0; y < height; y += 1) {
     for (let number = 0; number < width; number += 1) {
-      strokes.read(number, y, (data[y * width + number] ?? WHITE) < INK);
+      if ((data[y * width + number] ?? WHITE) < INK) strokes.addInk(number, y);
     }
   }
   for (let number = 0; number < width; number += 1) strokes.end(number);
@@ -57,20 +59,20 @@ function eraseUpright(data: Uint8Array, width: number, height: number, target: T
 
 /** Joins the ink of each line, read from its start to its end, to strokes; a stroke that is long enough is passed on. */
 function createStrokes(lines: number, pass: (stroke: Stroke) => void) {
-  const starts = new Int32Array(lines).fill(-1);
-  const ends = new Int32Array(lines);
+  const starts = new Int32Array(lines);
+  const ends = new Int32Array(lines).fill(-GAP - 2);
   const end = (number: number): void => {
-    const [start, last] = [starts[number] ?? -1, ends[number] ?? -1];
-    starts[number] = -1;
-    if (start !== -1 && last - start >= LEAST_LENGTH) pass({ number, start, end: last });
+    const [start, last] = [starts[number] ?? 0, ends[number] ?? 0];
+    if (last - start >= LEAST_LENGTH) pass({ number, start, end: last });
   };
-  const read = (number: number, place: number, isInk: boolean): void => {
-    if (isInk) {
-      if (starts[number] === -1) starts[number] = place;
-      ends[number] = place;
-    } else if (starts[number] !== -1 && place - (ends[number] ?? 0) > GAP) end(number);
+  const addInk = (number: number, place: number): void => {
+    if (place - (ends[number] ?? 0) > GAP + 1) {
+      end(number);
+      starts[number] = place;
+    }
+    ends[number] = place;
   };
-  return { read, end };
+  return { addInk, end };
 }
 
 /** How the bytes of a picture lie for lines that run one way. */
