@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
+import { readImports } from "../../scripts/imports.mjs";
 
 const root = join(import.meta.dirname, "..", "..");
 
@@ -28,11 +29,12 @@ const OUTSIDE = ["@mocks/x.ts", "../../../mocks/x.ts", "../../../tests/x.ts"];
 const BOUNDARIES: readonly Boundary[] = [
   {
     place: "src/domain/topic/case.ts",
-    allowed: ["./x.ts", "../other/x.ts"],
+    allowed: ["./x.ts", "../other/x.ts", "valibot"],
     forbidden: [
       ...rooms("services", "machines", "components", "screens", "app"),
       ...OUTSIDE,
       ...list("react", "xstate", "openai", "@supabase/supabase-js", "@tanstack/react-query", "idb", "node:fs"),
+      ...list("valibot/schemas", "zod"),
     ],
   },
   {
@@ -42,15 +44,15 @@ const BOUNDARIES: readonly Boundary[] = [
   },
   {
     place: "src/domain/documents/topic/case.ts",
-    allowed: ["./x.ts", "../topic/capture.ts", ...streets("reading", "procedure", "shared")],
+    allowed: ["./x.ts", "../topic/capture.ts", "valibot", ...streets("reading", "procedure", "shared")],
     forbidden: [...streets("capture"), "@/services/topic/x.ts", "../../../app/x.ts", ...OUTSIDE, "react"],
   },
   {
     place: "src/domain/reading/topic/case.ts",
-    allowed: ["./x.ts", "../text/x.ts", ...streets("shared")],
+    allowed: ["./x.ts", "../text/x.ts", "ibantools", ...streets("shared")],
     forbidden: [
       ...streets("procedure", "documents", "capture", "grants", "access"),
-      ...list("@/services/topic/x.ts", "../../../app/x.ts", "react"),
+      ...list("@/services/topic/x.ts", "../../../app/x.ts", "react", "valibot"),
       ...OUTSIDE,
     ],
   },
@@ -219,6 +221,17 @@ describe("import boundaries", () => {
     expect(cases.some(([, item]) => item.refused)).toBe(true);
     expect(cases.some(([, item]) => !item.refused)).toBe(true);
   });
+});
+
+it("what the server's functions reach of the domain imports no package: Deno has none by a plain name", () => {
+  const imports: ReadonlyMap<string, readonly string[]> = readImports(root);
+  const reached = new Set([...imports.keys()].filter((file) => file.startsWith("supabase/functions/")));
+  // A Set is iterated in insertion order, also while it grows.
+  for (const file of reached) for (const imported of imports.get(file) ?? []) reached.add(imported);
+  const domain = [...reached].filter((file) => /^src\/domain\/.*\.ts$/.test(file));
+  const importing = domain.filter((file) => /\bfrom "[^.]/.test(readFileSync(join(root, file), "utf8")));
+  expect(domain).toContain("src/domain/shared/limits.ts");
+  expect(importing).toEqual([]);
 });
 
 it("services ask a server by noStoreFetch alone, which leaves no answer in the browser's cache", () => {

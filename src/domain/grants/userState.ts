@@ -1,26 +1,31 @@
+import * as v from "valibot";
+import { toRecord } from "../shared/json.ts";
 import { LIMITS } from "../shared/limits.ts";
+import { listOf } from "../shared/schema.ts";
 
-/** State of opportunities in this browser, by id, the latest first. */
-export interface OpportunityUserState {
-  readonly saved: readonly string[];
+const ID = v.pipe(v.string(), v.minLength(1), v.maxLength(LIMITS.opportunityId));
+
+/** Ids of opportunities, each once, the latest first. */
+const ids = (most: number) =>
+  v.pipe(
+    listOf(ID, Infinity),
+    v.transform((list): readonly string[] => joined(list, [], most)),
+  );
+
+/** What a browser remembers of opportunities. */
+const USER_STATE = v.object({
+  saved: ids(LIMITS.savedOpportunities),
   /** Opened or acted on (decision A-112). */
-  readonly viewed: readonly string[];
-  /** New in the last search (decision A-106). */
-  readonly fresh: readonly string[];
-  /** Announced by any search. */
-  readonly known: readonly string[];
-}
+  viewed: ids(LIMITS.knownOpportunities),
+  /** Found by the last search, and not known before (decision A-106). */
+  fresh: ids(LIMITS.knownOpportunities),
+  /** Every one that a search has announced. */
+  known: ids(LIMITS.knownOpportunities),
+});
+export type OpportunityUserState = Readonly<v.InferOutput<typeof USER_STATE>>;
 
-/** Leaves out anything but ids. Never throws. */
-export function parseUserState(value: unknown): OpportunityUserState {
-  const { saved, viewed, fresh, known } = Object(value) as Partial<Record<keyof OpportunityUserState, unknown>>;
-  return {
-    saved: parseIds(saved, LIMITS.savedOpportunities),
-    viewed: parseIds(viewed, LIMITS.knownOpportunities),
-    fresh: parseIds(fresh, LIMITS.knownOpportunities),
-    known: parseIds(known, LIMITS.knownOpportunities),
-  };
-}
+/** Reads the stored state; anything that is no id is left out. Never throws. */
+export const parseUserState = (value: unknown): OpportunityUserState => v.parse(USER_STATE, toRecord(value));
 
 /** Saves an opportunity (decision A-109); the same object if it is already saved, or the list is full. */
 export function withSaved(userState: OpportunityUserState, id: string): OpportunityUserState {
@@ -54,12 +59,4 @@ export function findUnknown({ known, viewed }: OpportunityUserState, ids: readon
 
 function joined(newer: readonly string[], older: readonly string[], limit: number): string[] {
   return [...new Set([...newer, ...older])].slice(0, limit);
-}
-
-function parseIds(value: unknown, limit: number): string[] {
-  if (!Array.isArray(value)) return [];
-  const ids = value.filter(
-    (id): id is string => typeof id === "string" && id !== "" && id.length <= LIMITS.opportunityId,
-  );
-  return joined(ids, [], limit);
 }

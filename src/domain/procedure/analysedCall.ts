@@ -1,23 +1,29 @@
+import * as v from "valibot";
 import type { Opportunity } from "../grants/opportunity.ts";
 import { LIMITS } from "../shared/limits.ts";
+import { parseWith, record } from "../shared/schema.ts";
 import { answerFromCard } from "./cards/answer.ts";
 import type { CardSet } from "./cards/card.ts";
 import { isOfficialUrl } from "./cards/officialHosts.ts";
-import { toText } from "../shared/json.ts";
 import { requirementsFromDocuments } from "./requirements/documents.ts";
 import type { QueryResult } from "./requirements/result.ts";
-import { isRecord, isTexts } from "../shared/json.ts";
 
-/** A call for grants that the person asked to analyse (OPP-29), from its record. */
-export interface AnalysedCall {
-  readonly title: string;
-  readonly deadline: string;
-  readonly requirements: readonly string[];
-  /** Null if the source names none; then those of the general card count. */
-  readonly documents: readonly string[] | null;
-  /** The call's official page; null for a sample. */
-  readonly officialLink: string | null;
-}
+const TEXTS = v.pipe(v.array(v.string()), v.readonly());
+
+/** A call for grants that the person asked to analyse (OPP-29): what its record says of itself. */
+const CALL = record({
+  title: v.pipe(
+    v.string(),
+    v.check((text) => text.trim() !== ""),
+  ),
+  deadline: v.string(),
+  requirements: TEXTS,
+  /** Null where the source names none: those of the general card are asked for. */
+  documents: v.nullable(TEXTS),
+  /** The call's own official page; null for a sample. */
+  officialLink: v.nullable(v.pipe(v.string(), v.check(isOfficialUrl))),
+});
+export type AnalysedCall = v.InferOutput<typeof CALL>;
 
 /** The call in the navigation state of /socrates. */
 export function toAnalysedCall(opportunity: Opportunity): AnalysedCall {
@@ -31,16 +37,8 @@ export function toAnalysedCall(opportunity: Opportunity): AnalysedCall {
   };
 }
 
-/** Null for anything else. */
-export function parseAnalysedCall(value: unknown): AnalysedCall | null {
-  if (!isRecord(value)) return null;
-  const { deadline, requirements, documents, officialLink } = value;
-  const title = toText(value["title"]);
-  if (title === null || typeof deadline !== "string" || !isTexts(requirements)) return null;
-  if (documents !== null && !isTexts(documents)) return null;
-  if (officialLink !== null && (typeof officialLink !== "string" || !isOfficialUrl(officialLink))) return null;
-  return { title, deadline, requirements, documents, officialLink };
-}
+/** Reads the call of a navigation state; null for anything else. */
+export const parseAnalysedCall = (value: unknown): AnalysedCall | null => parseWith(CALL, value);
 
 const GRANTS_CARD = "ayudas-pyme";
 

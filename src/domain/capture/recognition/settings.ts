@@ -1,23 +1,38 @@
+import * as v from "valibot";
 import type { RecognitionProvider } from "./result.ts";
 import type { ConsentSubject } from "../../reading/receivers.ts";
+import { toRecord } from "../../shared/json.ts";
 
-/** A person's answer about sending documents to a provider (decision A-069). */
-export type Consent = "unasked" | "granted" | "refused";
+/** What a person said to sending something to a provider (decision A-069). */
+const CONSENT = v.fallback(v.picklist(["unasked", "granted", "refused"]), "unasked");
+export type Consent = v.InferOutput<typeof CONSENT>;
 
-/** A person's choices about reading and analysis (OCR-01 to OCR-10, decisions ). */
-export interface RecognitionSettings {
-  readonly deviceEnabled: boolean;
-  /** Which provider is first if both are available. */
-  readonly order: "officialFirst" | "deviceFirst";
-  readonly consent: Readonly<Record<ConsentSubject, Consent>>;
-  /** A photo is stored whole behind its straightened page. */
-  readonly keepsOriginal: boolean;
-  /** The additional key of the recognition service; empty without one (OCR-10). */
+/** How documents are read and understood, as the person chose (OCR-01 to OCR-10, decisions ). */
+const CHOICES = v.object({
+  /** Recognition on this device is on. */
+  deviceEnabled: v.fallback(v.boolean(), true),
+  /** Whom to ask first where both are there. */
+  order: v.fallback(v.picklist(["officialFirst", "deviceFirst"]), "officialFirst"),
+  consent: v.pipe(
+    v.fallback(v.object({ klippa: CONSENT, claude: CONSENT }), { klippa: "unasked", claude: "unasked" }),
+    v.readonly(),
+  ),
+  /** Of a photo, the whole of it is stored behind its straightened page. */
+  keepsOriginal: v.fallback(v.boolean(), false),
+});
+type Choices = Readonly<v.InferOutput<typeof CHOICES>>;
+
+export interface RecognitionSettings extends Choices {
+  /** The additional key of the recognition service; empty for none (OCR-10). */
   readonly additionalKey: string;
   /** The person's own key of the AI that classifies; empty without one (CLS-10). */
   readonly classifierKey: string;
 }
 
+/** Reads stored choices; a malformed one has its default. Never throws. */
+export const parseChoices = (value: unknown): Choices => v.parse(CHOICES, toRecord(value));
+
+/** What the build was configured with. */
 export interface RecognitionEnvironment {
   readonly official: boolean;
   /** It reaches the classifying AI without a key of the person's own. */
@@ -27,10 +42,7 @@ export interface RecognitionEnvironment {
 }
 
 export const DEFAULT_RECOGNITION_SETTINGS: RecognitionSettings = {
-  deviceEnabled: true,
-  order: "officialFirst",
-  consent: { klippa: "unasked", claude: "unasked" },
-  keepsOriginal: false,
+  ...parseChoices({}),
   additionalKey: "",
   classifierKey: "",
 };

@@ -1,87 +1,64 @@
-import type { MergeOutcome } from "../sync/mergeNote.ts";
-import type { ConsentSubject } from "../../reading/receivers.ts";
-import { hasTexts, toRecord } from "../../shared/json.ts";
+import * as v from "valibot";
 import { LIMITS } from "../../shared/limits.ts";
 import type { Instant } from "../../shared/calendar/isoTime.ts";
 
-/** A document by its file name, which outlives the document; empty where names may not be stored (`withoutNames`). */
-interface Named {
-  readonly name: string;
-}
+const TEXT = v.pipe(v.string(), v.maxLength(LIMITS.documentNameCharacters));
+/** A document by its file name, which outlives the document; empty where no name may be kept (`withoutNames`). */
+const NAMED = { name: TEXT };
+const AMOUNT = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-interface Details {
-  readonly opened: Named;
-  readonly downloaded: Named;
-  readonly exported: {
-    readonly documents: number;
-    readonly content: "all" | "list" | "dossier";
-    readonly isSealed: boolean;
-  };
-  /** A safe copy left the vault. */
-  readonly shared: Named & { readonly recipient: string; readonly purpose: string };
-  /** Sent to a provider, only with the person's consent (decision A-069). */
-  readonly sent: Named & {
-    readonly provider: ConsentSubject;
-    readonly bytes: number;
-    /** False without an answer: it may have arrived all the same. */
-    readonly isAnswered: boolean;
-  };
-  readonly deleted: Named;
-  /** A deletion was undone. */
-  readonly restored: Named;
-  /** Changes of two devices were joined (decision A-176); the name is that of a document, a person or a case. */
-  readonly merged: Named & {
-    readonly outcome: MergeOutcome;
-  };
-  readonly protected: object;
-  readonly unprotected: object;
-  readonly unlockFailed: object;
-}
+const ACTIVITY = v.variant("kind", [
+  /** `downloaded`: the file was saved to the person's disk; `restored`: a deletion was undone. */
+  v.object({ ...NAMED, kind: v.picklist(["opened", "downloaded", "deleted", "restored"]) }),
+  v.object({
+    kind: v.literal("exported"),
+    documents: AMOUNT,
+    content: v.picklist(["all", "list", "dossier"]),
+    isSealed: v.boolean(),
+  }),
+  /** A safe copy that left, for whom and for what. */
+  v.object({ ...NAMED, kind: v.literal("shared"), recipient: TEXT, purpose: TEXT }),
+  /** Sent to a provider, which happens with the person's consent only (decision A-069). */
+  v.object({
+    ...NAMED,
+    kind: v.literal("sent"),
+    provider: v.picklist(["klippa", "claude"]),
+    bytes: AMOUNT,
+    /** False where no answer came: it may have arrived all the same. */
+    isAnswered: v.boolean(),
+  }),
+  /** What two devices changed was joined (decision A-176); the name is that of a document, a person or a case. */
+  v.object({
+    ...NAMED,
+    kind: v.literal("merged"),
+    /**
+     * `overruled`: of the same fields the later change counts; `returned`: it was changed after it was removed elsewhere, and is there
+     * again; `doubled`: what could not be joined is there twice.
+     */
+    outcome: v.picklist(["overruled", "returned", "doubled"]),
+  }),
+  v.object({ kind: v.picklist(["protected", "unprotected", "unlockFailed"]) }),
+]);
+/** An instant as `toISOString` writes it. */
+const INSTANT = v.pipe(
+  v.string(),
+  v.maxLength(30),
+  v.check((text) => !Number.isNaN(Date.parse(text))),
+);
+const DATED = v.object({ at: INSTANT });
 
-export type Activity = { readonly [K in keyof Details]: { readonly kind: K } & Details[K] }[keyof Details];
+/** Something that happened to the person's documents. */
+export type Activity = Readonly<v.InferOutput<typeof ACTIVITY>>;
 
-export type ActivityEntry = Activity & { readonly at: Instant };
+/** The same with its instant, ISO. */
+export type ActivityEntry = Activity & Readonly<v.InferOutput<typeof DATED>>;
 
-type Check = (value: unknown) => boolean;
-
-const isText: Check = (value) => typeof value === "string" && value.length <= LIMITS.documentNameCharacters;
-const isAmount: Check = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
-const isFlag: Check = (value) => typeof value === "boolean";
-const isOneOf =
-  (...values: readonly string[]): Check =>
-  (value) =>
-    values.some((one) => one === value);
-
-const NAMED = { name: isText };
-
-const CHECKS: { readonly [K in keyof Details]: { readonly [F in keyof Details[K]]: Check } } = {
-  opened: NAMED,
-  downloaded: NAMED,
-  exported: { documents: isAmount, content: isOneOf("all", "list", "dossier"), isSealed: isFlag },
-  shared: { ...NAMED, recipient: isText, purpose: isText },
-  sent: { ...NAMED, provider: isOneOf("klippa", "claude"), bytes: isAmount, isAnswered: isFlag },
-  deleted: NAMED,
-  restored: NAMED,
-  merged: { ...NAMED, outcome: isOneOf("overruled", "returned", "doubled") },
-  protected: {},
-  unprotected: {},
-  unlockFailed: {},
-};
-
-/** The valid entries of a stored list, the oldest first. Never throws. */
+/** The stored list, the oldest first, without malformed entries. Never throws. */
 export function parseActivity(stored: unknown): readonly ActivityEntry[] {
   return Array.isArray(stored) ? stored.filter(isEntry).slice(-LIMITS.activityEntries) : [];
 }
 
-function isEntry(value: unknown): value is ActivityEntry {
-  const record = toRecord(value);
-  const checks = Object.entries(CHECKS).find(([kind]) => kind === record["kind"])?.[1];
-  if (!checks || !hasTexts(record, ["at"]) || !isInstant(String(record["at"]))) return false;
-  return Object.entries<Check>(checks).every(([field, check]) => check(record[field]));
-}
-
-/** In the form of `toISOString`. */
-const isInstant = (text: string): boolean => text.length <= 30 && !Number.isNaN(Date.parse(text));
+const isEntry = (entry: unknown): entry is ActivityEntry => v.is(ACTIVITY, entry) && v.is(DATED, entry);
 
 /** Removes names of documents and recipients, which are not stored on a shared computer. */
 export function withoutNames<Happened extends Activity>(activity: Happened): Happened {

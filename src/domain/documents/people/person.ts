@@ -1,6 +1,9 @@
-import type { IsoDay } from "../../shared/calendar/isoTime.ts";
+import * as v from "valibot";
+import { LIMITS } from "../../shared/limits.ts";
+import { DAY, line, listOf, maybe, record, ROW_ID } from "../../shared/schema.ts";
 
-/** Relations of a person or company to the user, who is the `applicant`. */
+/** What a person or company can be to the person who uses the product, who is the `applicant`. */
+import type { IsoDay } from "../../shared/calendar/isoTime.ts";
 export const RELATIONS = [
   "applicant",
   "spouse",
@@ -18,27 +21,37 @@ export const RELATIONS = [
 
 export type Relation = (typeof RELATIONS)[number];
 
-/** A person or company with documents in the vault: the applicant, family, or a company (decision A-160). */
-export interface Person {
-  readonly id: string;
-  /** Name in lists and filters: 'Yo', 'Begoña', 'Bar La Plaza SL'. */
-  readonly alias?: string;
-  readonly relation: Relation;
-  /** Identity document and tax numbers, as printed. */
-  readonly numbers: readonly string[];
-  readonly names: readonly string[];
-  readonly birthDate?: IsoDay;
-}
+export const NAME = line(LIMITS.personNameCharacters);
+/** Of an identity document, a tax number or an account, as it is printed. */
+export const NUMBER = line(LIMITS.personNumberCharacters);
+export const NAMES = listOf(NAME, LIMITS.personTexts);
+export const NUMBERS = listOf(NUMBER, LIMITS.personTexts);
 
-export interface DocumentHolder {
-  readonly personId: string;
-  /** Origin of the proposal that the user accepted; `said` if they chose the holder themselves. */
-  readonly origin: (typeof HOLDER_ORIGINS)[number];
-}
+/** Somebody whose documents are kept or used: the applicant, their family, or a company (decision A-160). */
+export const PERSON = record({
+  id: ROW_ID,
+  /** How the list and the filter name the person: 'Yo', 'Begoña', 'Bar La Plaza SL'. */
+  alias: maybe(NAME),
+  relation: v.picklist(RELATIONS),
+  /** Of identity documents and tax numbers. */
+  numbers: NUMBERS,
+  /** Full names, as documents print them. */
+  names: NAMES,
+  birthDate: maybe(DAY),
+});
+export type Person = v.InferOutput<typeof PERSON>;
 
 export const HOLDER_ORIGINS = ["number", "mrz", "name", "said"] as const;
 
-/** Adds people; one with the same id replaces the earlier one in its place. */
+/** Whose a document is, as a person said it at the review or on the document. */
+export const HOLDER = record({
+  personId: ROW_ID,
+  /** What the proposal that the person accepted came from; `said` where they chose somebody themselves. */
+  origin: v.picklist(HOLDER_ORIGINS),
+});
+export type DocumentHolder = v.InferOutput<typeof HOLDER>;
+
+/** The people with these added; one of the same id takes the place of the one that is there. In the order in which they were added. */
 export function mergePeople(people: readonly Person[], added: readonly Person[]): readonly Person[] {
   return [...new Map([...people, ...added].map((person) => [person.id, person])).values()];
 }

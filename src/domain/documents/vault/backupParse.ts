@@ -1,6 +1,7 @@
-import { isFolderId } from "../folders/folders.ts";
-import { parseHolder, parsePerson } from "../people/parsePeople.ts";
-import { mergePeople } from "../people/person.ts";
+import * as v from "valibot";
+import { FOLDER_IDS } from "../folders/folders.ts";
+import { parsePerson } from "../people/parsePeople.ts";
+import { HOLDER, mergePeople } from "../people/person.ts";
 import { parseCase } from "../../procedure/case/parseCase.ts";
 import { LIMITS } from "../../shared/limits.ts";
 import type { BackupFailure } from "./vaultData.ts";
@@ -8,10 +9,10 @@ import { BACKUP_FORMAT, BACKUP_VERSION, type BackupExtras, type BackupFile } fro
 import { hasPrototypeKey, isImportableId, isImportableInfo, isImportableName } from "./backupClean.ts";
 import { isBackupPath, storableMimeType } from "./backupNames.ts";
 import { checkOutline } from "./backupOutline.ts";
-import type { OriginalFile, StoredDocument } from "./document.ts";
+import { CONFIDENCE, INSTANT, type StoredDocument } from "./document.ts";
 import { isDay } from "./expiry.ts";
-import { INSTANT } from "./summary.ts";
 import { isRecord, parseJson } from "../../shared/json.ts";
+import { maybe, parseWith, record } from "../../shared/schema.ts";
 
 export interface ParsedDocument {
   readonly record: StoredDocument;
@@ -26,6 +27,39 @@ export type ParsedBackup =
 type Fields = Readonly<Record<string, unknown>>;
 
 const NO_TYPE_NAME = "Documento";
+
+const NAME = v.pipe(v.string(), v.check(isImportableName));
+const SIZE = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+const DOCUMENT = record({
+  id: v.pipe(v.string(), v.check(isImportableId)),
+  filename: NAME,
+  originalFile: record({ name: NAME, type: v.string(), size: SIZE }),
+  extractedText: v.pipe(v.string(), v.maxLength(LIMITS.backupTextCharacters)),
+  suggestedCategory: v.picklist([...FOLDER_IDS, "unknown"]),
+  confidence: CONFIDENCE,
+  uploadDate: v.pipe(
+    v.string(),
+    v.check((text) => isInstant(text)),
+  ),
+  folderId: v.picklist(FOLDER_IDS),
+  documentType: NAME,
+  extractedInfo: v.custom<StoredDocument["extractedInfo"]>(isImportableInfo),
+  isDemoData: v.boolean(),
+  holder: maybe(
+    v.pipe(
+      HOLDER,
+      v.check(({ personId }) => isImportableId(personId)),
+    ),
+  ),
+  file: v.exactOptional(
+    record({
+      path: v.pipe(v.string(), v.check(isBackupPath)),
+      size: v.pipe(SIZE, v.maxValue(LIMITS.uploadBytes)),
+      type: v.string(),
+    }),
+  ),
+});
 
 /**
  * Parses the list of a copy (STORE-16, decision A-074). One bad document refuses the whole copy; bad people, holders
@@ -86,82 +120,25 @@ function filledIn(entry: Fields, now: Date): Fields {
 }
 
 function parseDocument(fields: Fields, now: Date): ParsedDocument | null {
-  const {
-    id,
-    filename,
-    folderId,
-    documentType,
-    confidence,
-    extractedText,
-    suggestedCategory,
-    extractedInfo,
-    isDemoData,
-  } = fields;
-  if (typeof id !== "string" || !isImportableId(id) || !isName(filename) || !isName(documentType)) return null;
-  if (!isFolderId(folderId) || !isCategory(suggestedCategory)) return null;
-  if (typeof confidence !== "number" || confidence < 0 || confidence > 100) return null;
-  if (typeof extractedText !== "string" || extractedText.length > LIMITS.backupTextCharacters) return null;
-  if (typeof isDemoData !== "boolean" || !isImportableInfo(extractedInfo)) return null;
-  const originalFile = parseOriginalFile(fields["originalFile"]);
-  const uploadDate = parseInstant(fields["uploadDate"], now);
-  const file = fields["file"] === undefined ? undefined : parseFile(fields["file"], filename);
-  if (originalFile === null || uploadDate === null || file === null) return null;
-  const holder = parseHolder(fields["holder"]);
+  const parsed = parseWith(DOCUMENT, fields);
+  if (parsed === null) return null;
+  const { file, uploadDate, originalFile, ...document } = parsed;
+  const time = Math.min(Date.parse(uploadDate), now.getTime());
   const record = {
-    id,
-    filename,
-    originalFile,
-    extractedText,
-    suggestedCategory,
-    confidence,
-    uploadDate,
-    folderId,
-    documentType,
-    extractedInfo,
-    isDemoData,
-    ...(holder && isImportableId(holder.personId) && { holder }),
+    ...document,
+    originalFile: { ...originalFile, type: storableMimeType(originalFile.type, originalFile.name) },
+    uploadDate: new Date(time).toISOString(),
   };
-  return { record, ...(file && { file }) };
+  return { record, ...(file && { file: { ...file, type: storableMimeType(file.type, document.filename) } }) };
 }
 
-function parseOriginalFile(value: unknown): OriginalFile | null {
-  if (!isRecord(value)) return null;
-  const { name, type, size } = value;
-  if (!isName(name) || typeof type !== "string" || !isSize(size)) return null;
-  return { name, type: storableMimeType(type, name), size };
-}
-
-function parseFile(value: unknown, filename: string): BackupFile | null {
-  if (!isRecord(value)) return null;
-  const { path, size, type } = value;
-  if (typeof path !== "string" || !isBackupPath(path) || !isSize(size) || typeof type !== "string") return null;
-  return size > LIMITS.uploadBytes ? null : { path, size, type: storableMimeType(type, filename) };
-}
-
-/** As ISO text in UTC, at most `now`: the clock of the copy may be wrong. Null for a day that does not exist. */
-function parseInstant(value: unknown, now: Date): string | null {
-  const day = typeof value === "string" ? INSTANT.exec(value)?.[1] : undefined;
-  if (day === undefined) return null;
-  const time = Date.parse(String(value));
-  if (Number.isNaN(time)) return null;
-  // Date.parse reads 30 February as 2 March.
-  return isDay(day) ? new Date(Math.min(time, now.getTime())).toISOString() : null;
+/** True for an instant on a day that exists: Date.parse takes 30 February for 2 March. */
+function isInstant(text: string): boolean {
+  return isDay(INSTANT.exec(text)?.[1]) && !Number.isNaN(Date.parse(text));
 }
 
 function isUnique(documents: readonly ParsedDocument[]): boolean {
   const ids = new Set(documents.map(({ record }) => record.id));
   const paths = documents.flatMap(({ file }) => (file ? [file.path] : []));
   return ids.size === documents.length && new Set(paths).size === paths.length;
-}
-
-function isCategory(value: unknown): value is StoredDocument["suggestedCategory"] {
-  return value === "unknown" || isFolderId(value);
-}
-
-function isName(value: unknown): value is string {
-  return typeof value === "string" && isImportableName(value);
-}
-
-function isSize(value: unknown): value is number {
-  return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
 }

@@ -1,6 +1,9 @@
-import type { FolderId } from "../folders/folders.ts";
-import type { DocumentEvidence } from "../people/evidence.ts";
-import type { DocumentHolder } from "../people/person.ts";
+import * as v from "valibot";
+import { LIMITS } from "../../shared/limits.ts";
+import { DAY, maybe, record } from "../../shared/schema.ts";
+import { FOLDER_IDS, type FolderId } from "../folders/folders.ts";
+import { EVIDENCE } from "../people/evidence.ts";
+import { type DocumentHolder, HOLDER } from "../people/person.ts";
 import type { Instant, IsoDay } from "../../shared/calendar/isoTime.ts";
 
 /** Facts of the uploaded file; never the File itself, which JSON loses (decision A-086). */
@@ -11,26 +14,39 @@ export interface OriginalFile {
   readonly size: number;
 }
 
-/** Entry of a list of documents, at most LIMITS.storedDocumentCharacters each (decision A-149). */
-export interface DocumentSummary {
-  readonly id: string;
-  /** Shortened in the middle if too long; the full record has the whole name. */
-  readonly filename: string;
-  readonly folderId: FolderId;
-  readonly documentType: string;
-  /** 0 to 100. */
-  readonly confidence: number;
-  readonly uploadDate: Instant;
-  readonly isDemoData: boolean;
-  /** Bytes of the file; 0 without one. */
-  readonly size: number;
-  readonly mimeType: string;
-  readonly expiryDate?: IsoDay;
-  /** Holder, if a person named one. The copy of the list in local storage has neither this nor the evidence. */
-  readonly holder?: DocumentHolder;
-  /** Facts for the requirements of procedures. */
-  readonly evidence?: DocumentEvidence;
-}
+/** An ISO instant; its first group is the day as written. */
+export const INSTANT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
+export const CONFIDENCE = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
+const TEXT = v.pipe(v.string(), v.maxLength(LIMITS.storedDocumentCharacters));
+
+/** What a list of documents needs, at most LIMITS.storedDocumentCharacters each (decision A-149). */
+export const SUMMARY = record({
+  id: v.pipe(TEXT, v.minLength(1)),
+  /** Shortened in the middle where the full name would not fit; the full record holds it whole. */
+  filename: TEXT,
+  folderId: v.picklist(FOLDER_IDS),
+  documentType: TEXT,
+  confidence: CONFIDENCE,
+  /** ISO instant, UTC. */
+  uploadDate: v.pipe(
+    TEXT,
+    v.regex(INSTANT),
+    v.check((text) => !Number.isNaN(Date.parse(text))),
+    v.transform((text) => new Date(text).toISOString()),
+  ),
+  isDemoData: v.boolean(),
+  /** Bytes of the file; 0 where there is none. */
+  size: v.pipe(v.number(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER)),
+  /** MIME type of the file. */
+  mimeType: TEXT,
+  /** The day on which the document expires, where its values say so. */
+  expiryDate: maybe(DAY),
+  /** Whose it is, where a person said so. The copy of the list in local storage has neither this nor the evidence. */
+  holder: maybe(HOLDER),
+  /** What the requirements of procedures ask of it. */
+  evidence: maybe(EVIDENCE),
+});
+export type DocumentSummary = v.InferOutput<typeof SUMMARY>;
 
 /** A complete stored document (STORE-02). `fileUrl` is created on demand and is not part of the record. */
 export interface StoredDocument {

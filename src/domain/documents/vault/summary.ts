@@ -1,19 +1,17 @@
-import { isFolderId, type FolderId } from "../folders/folders.ts";
+import type { FolderId } from "../folders/folders.ts";
 import { LIMITS } from "../../shared/limits.ts";
 import { parseEvidence, parseHolder } from "../people/parsePeople.ts";
 import { readEvidence } from "../people/readEvidence.ts";
 import { UNKNOWN_TYPE } from "./fileTypes.ts";
-import type { DocumentSummary, StoredDocument } from "./document.ts";
-import { findExpiry, isDay } from "./expiry.ts";
-import { toRecord } from "../../shared/json.ts";
+import { type DocumentSummary, type StoredDocument, SUMMARY } from "./document.ts";
+import { findExpiry } from "./expiry.ts";
+import { parseWith } from "../../shared/schema.ts";
 
 const ELLIPSIS = "…";
 /** Characters of JSON for a document type; the rest of the limit is for the file name. */
 const TYPE_CHARACTERS = 60;
 const MIME_CHARACTERS = 80;
 const MIME = /^[\w.+-]+\/[\w.+-]+$/;
-/** The first group is the day as written. */
-export const INSTANT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
 
 /**
  * The list entry of a document. Its `toListEntry` has at most LIMITS.storedDocumentCharacters (decision A-149) if its
@@ -64,42 +62,11 @@ export function isShortened(summaryName: string): boolean {
   return summaryName.includes(ELLIPSIS);
 }
 
-/** Null if it is not valid; unknown fields and invalid optional ones are left out. Never throws. */
-export function parseSummary(value: unknown): DocumentSummary | null {
-  const {
-    id,
-    filename,
-    folderId,
-    documentType,
-    confidence,
-    uploadDate,
-    isDemoData,
-    size,
-    mimeType,
-    expiryDate,
-    ...said
-  } = toRecord(value);
-  if (!isText(id) || id === "" || !isText(filename) || !isText(documentType) || !isText(mimeType)) return null;
-  if (!isFolderId(folderId) || typeof isDemoData !== "boolean") return null;
-  if (!isNumberUpTo(confidence, 100) || !isNumberUpTo(size, Number.MAX_SAFE_INTEGER)) return null;
-  const instant = isText(uploadDate) && INSTANT.test(uploadDate) ? new Date(uploadDate) : null;
-  if (instant === null || Number.isNaN(instant.getTime())) return null;
-  const [holder, evidence] = [parseHolder(said["holder"]), parseEvidence(said["evidence"])];
-  return {
-    id,
-    filename,
-    folderId,
-    documentType,
-    confidence,
-    uploadDate: instant.toISOString(),
-    isDemoData,
-    size,
-    mimeType,
-    ...(isDay(expiryDate) && { expiryDate }),
-    ...(holder && { holder }),
-    ...(evidence && { evidence }),
-  };
-}
+/**
+ * Reads one entry of the stored list; null when it is not valid. Only the fields of a summary are read, and an expiry date, a holder or
+ * evidence that is malformed is left out. Never throws.
+ */
+export const parseSummary = (value: unknown): DocumentSummary | null => parseWith(SUMMARY, value);
 
 /** Newest first, then by descending id, so that every vault has the same order. */
 export function sortNewestFirst(documents: readonly DocumentSummary[]): DocumentSummary[] {
@@ -122,15 +89,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-function isText(value: unknown): value is string {
-  return typeof value === "string" && value.length <= LIMITS.storedDocumentCharacters;
-}
-
-function isNumberUpTo(value: unknown, highest: number): value is number {
-  return typeof value === "number" && value >= 0 && value <= highest;
-}
-
-/** NaN becomes 0. */
+/** The number from 0 to the highest that is nearest; 0 for none. */
 export function clamp(value: number, highest: number): number {
   return Number.isNaN(value) ? 0 : Math.min(Math.max(value, 0), highest);
 }

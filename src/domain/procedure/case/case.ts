@@ -1,154 +1,26 @@
+import type * as v from "valibot";
 import { isSameJson } from "../../shared/mergeJson.ts";
-import { type Answers, evaluate } from "../fit/rules.ts";
+import { evaluate } from "../fit/rules.ts";
 import { LIMITS } from "../../shared/limits.ts";
-import type { TermDoubt } from "../../shared/terms/termDoubts.ts";
-import type { Term } from "../../shared/terms/terms.ts";
 import { normalizeForSearch } from "../../shared/text/normalize.ts";
 import { printable } from "../../shared/text/printable.ts";
-import type { DocumentRequirement, QueryResult } from "../requirements/result.ts";
-import type { FiledDocument, Validation } from "../validation/types.ts";
+import type { QueryResult } from "../requirements/result.ts";
+import type { FiledDocument } from "../validation/types.ts";
 import { getRowId, isTask } from "../validation/rowRule.ts";
-import type { Instant, IsoDay } from "../../shared/calendar/isoTime.ts";
+import type * as schema from "./caseSchema.ts";
 
-/** `analysed` cases are in no list (A-180); `requested`: to correct or complete (art. 68 of Ley 39/2015). */
-export const CASE_STATUSES = [
-  "analysed",
-  "preparing",
-  "ready",
-  "filed",
-  "waiting",
-  "requested",
-  "answered",
-  "silence",
-  "closed",
-] as const;
-
-export type CaseStatus = (typeof CASE_STATUSES)[number];
-
-export const CASE_EVENT_KINDS = [
-  "started",
-  "renamed",
-  "answersChanged",
-  "ticked",
-  "unticked",
-  "documentFiled",
-  "documentUnfiled",
-  "notesChanged",
-  "appointmentChanged",
-  "appointmentRemoved",
-  "cardChanged",
-  "changeSeen",
-  "completed",
-  "incomplete",
-  "filed",
-  "waitStarted",
-  "waitResumed",
-  "requestReceived",
-  "requestAnswered",
-  "answerReceived",
-  "silenceBegan",
-  "silenceEnded",
-  "closed",
-  "reopened",
-] as const;
-
+export type Case = v.InferOutput<typeof schema.CASE>;
+export type CaseStatus = Case["status"];
+/** A requirement of the case, as the card or the answer said it. */
+export type CaseRow = v.InferOutput<typeof schema.ROW>;
+export type CaseStep = v.InferOutput<typeof schema.STEP>;
+export type CaseMark = v.InferOutput<typeof schema.MARK>;
+export type CaseWait = v.InferOutput<typeof schema.WAIT>;
+export type Appointment = v.InferOutput<typeof schema.APPOINTMENT>;
+export type Filing = v.InferOutput<typeof schema.FILING>;
 /** A line of the printable history. */
-export interface HistoryEvent {
-  /** When it was recorded. */
-  readonly at: Instant;
-  readonly kind: (typeof CASE_EVENT_KINDS)[number];
-  /** Its object: the row, the step, the register number. */
-  readonly text?: string;
-  /** The day on which it happened, or until which it lasts. */
-  readonly day?: IsoDay;
-}
-
-/** After a change of its card: the row or step was added, or is no longer on the card. */
-export type CaseMark = "new" | "gone";
-
-/** A requirement of the case, from the card or the answer. */
-export interface CaseRow extends DocumentRequirement {
-  readonly id: string;
-  readonly mark?: CaseMark;
-}
-
-export interface CaseStep {
-  readonly id: string;
-  readonly text: string;
-  readonly mark?: CaseMark;
-}
-
-export interface Appointment {
-  readonly day: IsoDay;
-  /** 'HH:MM' in Spain. */
-  readonly time?: string;
-  readonly place?: string;
-}
-
-export interface Filing {
-  readonly day: IsoDay;
-  readonly registerNumber?: string;
-  /** Id of the stored receipt. */
-  readonly receipt?: string;
-  /** The request that it answers: the day of its notification, and the last day to answer. */
-  readonly request?: { readonly from: IsoDay; readonly until: IsoDay };
-}
-
-/** A running term of the case. */
-export interface CaseWait {
-  /** `decision`: the office has to decide; `request`: the person has to answer. */
-  readonly kind: "decision" | "request";
-  /** The day before the first day of the term. */
-  readonly from: IsoDay;
-  /** The last day. */
-  readonly until: IsoDay;
-  readonly doubts: readonly TermDoubt[];
-  /** The office's term to decide, which a request suspends. */
-  readonly term?: Term;
-}
-
-/** A procedure of a person, from the analysis to the answer of the office (decisions A-164, A-180). */
-export interface Case {
-  readonly id: string;
-  /** Increases with every stored change; 0 before the first. */
-  readonly version: number;
-  /** The person's own words for the procedure. */
-  readonly query: string;
-  /** `query` in one line, until the person renames the case. */
-  readonly name: string;
-  /** Id of the verified card; null for other answers. */
-  readonly card: string | null;
-  /** The answer without a provider's raw text; null if it is unreadable, and with `handedOver`. */
-  readonly answer: QueryResult | null;
-  readonly rows: readonly CaseRow[];
-  readonly steps: readonly CaseStep[];
-  /** Id of the person or company that it is for; null if none was named. */
-  readonly subject: string | null;
-  readonly answers: Answers;
-  /** Ids of ticked tasks (rows) and steps. */
-  readonly done: readonly string[];
-  readonly filed: readonly FiledDocument[];
-  /** Ids of rows whose documents in `answered` the person confirmed. */
-  readonly confirmed: readonly string[];
-  /** Ids of rows whose documents the person rejected. */
-  readonly denied: readonly string[];
-  readonly answered: readonly FiledDocument[];
-  /** Ids of optional rows that the person wants to bring. */
-  readonly counted: readonly string[];
-  /** Includes sample documents; only before the case is kept (decision A-139). */
-  readonly includeDemo?: true;
-  /** Rows from another page, if only rows were handed over (ROUTE-08). */
-  readonly handedOver?: readonly Validation[];
-  readonly notes: string;
-  readonly appointment: Appointment | null;
-  readonly filings: readonly Filing[];
-  readonly wait: CaseWait | null;
-  readonly status: CaseStatus;
-  /** Oldest first. */
-  readonly events: readonly HistoryEvent[];
-  /** Time of the last change. */
-  readonly updatedAt: Instant;
-}
+export type HistoryEvent = v.InferOutput<typeof schema.EVENT>;
+import type { Instant, IsoDay } from "../../shared/calendar/isoTime.ts";
 
 export function sortLatestFirst(files: readonly Case[]): readonly Case[] {
   return files.toSorted((a, b) => (a.updatedAt > b.updatedAt ? -1 : Number(a.updatedAt < b.updatedAt)));

@@ -7,7 +7,7 @@ import { fitCard } from "../fit/fit.ts";
 import { createCasts } from "../fit/parts.ts";
 import { evaluate } from "../fit/rules.ts";
 import type { EventStep, LifeEvent } from "./lifeEvent.ts";
-import type { Plan, PlanInput } from "./plan.ts";
+import type { Plan, PlanInput, PlannedStep } from "./plan.ts";
 import type { Stop } from "./visits.ts";
 import { fewestVisits } from "./visits.testing.ts";
 
@@ -103,30 +103,44 @@ function fewestKnown(stops: readonly Stop[]): number {
   return known;
 }
 
-/** Faults of a plan, judged by the data alone: order, waits, deadlines, windows, stored documents and visits. */
+/** A plan with what its checks ask of it again and again. */
+interface Judged extends PlanInput {
+  readonly plan: Plan;
+  readonly planned: readonly PlannedStep[];
+  readonly dayOf: ReadonlyMap<string, string>;
+  readonly check: (isRight: boolean, fault: string) => void;
+}
+
+/** What is wrong with a plan, judged by the data alone: order, waits, deadlines, windows, stored documents and visits. */
 export function findFaults(plan: Plan, input: PlanInput): readonly string[] {
-  const { event, answers, dates, done, place, today, documents, people } = input;
   const planned = plan.visits.flatMap(({ steps }) => steps);
-  const order = planned.map(({ step }) => step.id);
-  const dayOf = new Map(planned.map(({ step, day }) => [step.id, day]));
-  const held = new Set(plan.held.map(({ step }) => step.id));
   const faults: string[] = [];
   const check = (isRight: boolean, fault: string) => {
-    if (!isRight) faults.push(`${event.id}: ${fault}`);
+    if (!isRight) faults.push(`${input.event.id}: ${fault}`);
   };
+  const judged = { ...input, plan, planned, dayOf: new Map(planned.map(({ step, day }) => [step.id, day])), check };
+  checkSteps(judged);
+  checkVisits(judged);
+  for (const one of planned) {
+    checkOrder(judged, one);
+    checkTerms(judged, one);
+    checkDocuments(judged, one);
+  }
+  checkHeld(judged);
+  return faults;
+}
+
+/** Each step that applies is there once. */
+function checkSteps({ event, answers, done, plan, planned, check }: Judged): void {
   const applicable = event.steps
     .filter(({ id, when }) => done[id] !== undefined || evaluate(when, answers) !== "no")
     .map(({ id }) => id);
-  const listed = [...order, ...held, ...plan.done.map(({ id }) => id)];
-  check(listed.toSorted().join() === applicable.toSorted().join(), "a step is missing, twice or too many");
-  const startOf = (from: string) => {
-    const id = from.replace("step:", "");
-    return dates[from] ?? dayOf.get(id) ?? done[id];
-  };
-  const count = (start: string, term: NonNullable<EventStep["wait"]>, isWait = false) => {
-    const { n, unit } = term.byTerritory?.[place.territory ?? ""] ?? term;
-    return termEnd(start, { n, unit, isWait }, place).end;
-  };
+  const found = [...planned, ...plan.held].map(({ step }) => step.id).concat(plan.done.map(({ id }) => id));
+  check(found.toSorted().join() === applicable.toSorted().join(), "a step is missing, twice or too many");
+}
+
+/** A visit is at one office on one day, and there are as few as can be. */
+function checkVisits({ plan, planned, dayOf, check }: Judged): void {
   for (const { office, steps } of plan.visits) {
     check(
       steps.length > 0 && steps.every(({ step, day }) => step.office === office && day === steps[0]?.day),
@@ -146,47 +160,67 @@ export function findFaults(plan: Plan, input: PlanInput): readonly string[] {
     const visits = plan.visits.filter(({ steps }) => steps[0]?.day === day).length;
     check(visits === fewestKnown(stops), `${visits} visits on ${day}`);
   }
-  for (const { step, day, deadline, isLate, needs } of planned) {
-    const kinds = new Set([...step.needs, ...(step.needsAny ?? []).flat()]);
-    check(day >= today, `${step.id} before today`);
-    check(day >= (dates[step.notBefore ?? ""] ?? ""), `${step.id} before its date`);
-    for (const id of step.after) {
-      const first = event.steps.find((other) => other.id === id);
-      if (!dayOf.has(id) || (first?.optional && !first.produces.some((kind) => kinds.has(kind)))) continue;
-      check(order.indexOf(id) < order.indexOf(step.id) && (dayOf.get(id) ?? "") <= day, `${step.id} before ${id}`);
-    }
-    if (step.wait) {
-      const start = startOf(step.wait.from);
-      check(start === undefined || day > count(start, step.wait, true), `${step.id} does not wait`);
-    }
-    if (step.deadline) {
-      const start = "from" in step.deadline ? startOf(step.deadline.from) : undefined;
-      const end = "on" in step.deadline ? step.deadline.on : start && count(start, step.deadline);
-      check(
-        (end ?? null) === deadline?.day && isLate === (end !== undefined && end !== "" && day > end),
-        `${step.id} deadline`,
-      );
-      const isOwnWindow = "from" in step.deadline && dayOf.has(step.deadline.from.replace("step:", ""));
-      check(!isOwnWindow || !isLate, `${step.id} misses the window of an earlier step of the plan`);
-    }
-    for (const [kind, months] of Object.entries(step.maxAgeMonths ?? {})) {
-      const maker = planned.find(
-        (other) => other.step.produces.some((made) => made === kind) && step.after.includes(other.step.id),
-      );
-      check(!maker || addMonths(maker.day, months) >= day, `${kind} is too old for ${step.id}`);
-    }
-    check(needs.length === step.needs.length + (step.needsAny?.length ?? 0), `${step.id} needs`);
-    for (const { kinds: accepted, state } of needs.filter((need) => need.state === "held")) {
-      const fits = documents.some(
-        ({ kind, expires, issued }) =>
-          kind !== null &&
-          accepted.includes(kind) &&
-          (expires === undefined || expires >= day) &&
-          (issued ?? "") <= day,
-      );
-      check(fits, `${step.id}: what is ${state} has expired`);
-    }
+}
+
+/** A step is neither before its day nor before those that come first. */
+function checkOrder({ event, dates, today, planned, dayOf, check }: Judged, { step, day }: PlannedStep): void {
+  const order = planned.map((one) => one.step.id);
+  const kinds = new Set([...step.needs, ...(step.needsAny ?? []).flat()]);
+  check(day >= today, `${step.id} before today`);
+  check(day >= (dates[step.notBefore ?? ""] ?? ""), `${step.id} before its date`);
+  for (const id of step.after) {
+    const first = event.steps.find((other) => other.id === id);
+    if (!dayOf.has(id) || (first?.optional && !first.produces.some((kind) => kinds.has(kind)))) continue;
+    check(order.indexOf(id) < order.indexOf(step.id) && (dayOf.get(id) ?? "") <= day, `${step.id} before ${id}`);
   }
+}
+
+/** A step waits, has the deadline of its term, and keeps the window of an earlier step. */
+function checkTerms({ dates, done, place, dayOf, check }: Judged, { step, day, deadline, isLate }: PlannedStep): void {
+  const startOf = (from: string) => {
+    const id = from.replace("step:", "");
+    return dates[from] ?? dayOf.get(id) ?? done[id];
+  };
+  const count = (start: string, term: NonNullable<EventStep["wait"]>, isWait = false) => {
+    const { n, unit } = term.byTerritory?.[place.territory ?? ""] ?? term;
+    return termEnd(start, { n, unit, isWait }, place).end;
+  };
+  if (step.wait) {
+    const start = startOf(step.wait.from);
+    check(start === undefined || day > count(start, step.wait, true), `${step.id} does not wait`);
+  }
+  if (step.deadline) {
+    const start = "from" in step.deadline ? startOf(step.deadline.from) : undefined;
+    const end = "on" in step.deadline ? step.deadline.on : start && count(start, step.deadline);
+    check(
+      (end ?? null) === deadline?.day && isLate === (end !== undefined && end !== "" && day > end),
+      `${step.id} deadline`,
+    );
+    const isOwnWindow = "from" in step.deadline && dayOf.has(step.deadline.from.replace("step:", ""));
+    check(!isOwnWindow || !isLate, `${step.id} misses the window of an earlier step of the plan`);
+  }
+}
+
+/** No document that a step uses is too old on its day. */
+function checkDocuments({ documents, planned, check }: Judged, { step, day, needs }: PlannedStep): void {
+  for (const [kind, months] of Object.entries(step.maxAgeMonths ?? {})) {
+    const maker = planned.find(
+      (other) => other.step.produces.some((made) => made === kind) && step.after.includes(other.step.id),
+    );
+    check(!maker || addMonths(maker.day, months) >= day, `${kind} is too old for ${step.id}`);
+  }
+  check(needs.length === step.needs.length + (step.needsAny?.length ?? 0), `${step.id} needs`);
+  for (const { kinds: accepted, state } of needs.filter((need) => need.state === "held")) {
+    const fits = documents.some(
+      ({ kind, expires, issued }) =>
+        kind !== null && accepted.includes(kind) && (expires === undefined || expires >= day) && (issued ?? "") <= day,
+    );
+    check(fits, `${step.id}: what is ${state} has expired`);
+  }
+}
+
+/** A step is skipped only for a document that fits on every day on which it is used. */
+function checkHeld({ plan, planned, documents, people, check }: Judged): void {
   for (const { step } of plan.held) {
     const uses = planned.filter(({ step: user }) =>
       [...user.needs, ...(user.needsAny ?? []).flat()].some((kind) => step.produces.includes(kind)),
@@ -205,5 +239,4 @@ export function findFaults(plan: Plan, input: PlanInput): readonly string[] {
       check(verdict?.outcome === "valid", `${step.id} is skipped for a document that does not fit when it is used`);
     }
   }
-  return faults;
 }

@@ -174,47 +174,73 @@ function sortSteps(steps: readonly EventStep[]): Pick<Problem, "steps" | "after"
 
 /** The day of each step: the first that respects order, waits and windows, then later if a document would age. */
 function findDays(problem: Problem): Days {
-  const { steps, after, terms, dates, done, today } = problem;
-  const days = new Map(steps.map(({ id, notBefore }) => [id, later(today, dates[notBefore ?? ""] ?? today)]));
-  const dayOf = (id: string) => days.get(id);
-  const startOf = (from: string) => dates[from] ?? dayOf(stepId(from)) ?? done[stepId(from)];
-  const raise = (id: string, day: IsoDay) => {
-    const current = dayOf(id);
-    if (current === undefined || current >= day) return false;
-    days.set(id, day);
-    return true;
-  };
+  const { steps } = problem;
+  const calendar = createCalendar(problem);
   const makers = createMakers(steps);
   for (let round = 0, changed = true; changed && round <= steps.length; round += 1) {
     changed = false;
-    for (const { id, wait, deadline, maxAgeMonths = {} } of steps) {
-      for (const first of after.get(id) ?? []) changed = raise(id, dayOf(first) ?? today) || changed;
-      const start = wait && startOf(wait.from);
-      if (wait && start !== undefined) changed = raise(id, addDays(terms.end(start, wait, true).end, 1)) || changed;
-      const day = dayOf(id) ?? today;
-      if (deadline && "from" in deadline) {
-        const first = dayOf(stepId(deadline.from));
-        if (first !== undefined && terms.end(first, deadline).end < day)
-          changed = raise(stepId(deadline.from), terms.firstStart(day, deadline)) || changed;
-      }
-      for (const [kind, months] of Object.entries(maxAgeMonths))
-        for (const maker of makers.get(kind) ?? []) {
-          const first = dayOf(maker.id);
-          if (first !== undefined && addMonths(first, months) < day)
-            changed = raise(maker.id, firstDayWithin(day, months)) || changed;
-        }
-    }
+    for (const step of steps) changed = moveStep(step, problem, calendar, makers) || changed;
   }
-  for (const step of steps.toReversed()) {
-    const users = steps.filter(({ after: before }) => before.includes(step.id));
-    const ages = steps.some(({ maxAgeMonths = {} }) => step.produces.some((kind) => maxAgeMonths[kind] !== undefined));
-    const starts = steps.some(({ wait }) => wait?.from === `step:${step.id}`);
-    const end = toDeadline(step, problem, days)?.day;
-    if (!ages || starts || users.length === 0) continue;
-    const last = users.map(({ id }) => dayOf(id) ?? today).reduce(earlier);
-    raise(step.id, typeof end === "string" ? earlier(last, end) : last);
+  for (const step of steps.toReversed()) postponeAgeing(step, problem, calendar);
+  return calendar.days;
+}
+
+/** The days of the steps while they are looked for; at first each has the first day on which it may be at all. */
+function createCalendar({ steps, dates, done, today }: Problem) {
+  const days = new Map(steps.map(({ id, notBefore }) => [id, later(today, dates[notBefore ?? ""] ?? today)]));
+  return {
+    days,
+    dayOf: (id: string): string => days.get(id) ?? today,
+    startOf: (from: string): string | undefined => dates[from] ?? days.get(stepId(from)) ?? done[stepId(from)],
+    /** Moves a step to a later day. @returns false for an earlier day, and for a step that is not planned */
+    raise: (id: string, day: string): boolean => {
+      const current = days.get(id);
+      if (current === undefined || current >= day) return false;
+      days.set(id, day);
+      return true;
+    },
+  };
+}
+
+type Calendar = ReturnType<typeof createCalendar>;
+
+/** Moves a step behind what it waits for, and what has to be near it towards it. @returns true where a day changed */
+function moveStep(
+  { id, wait, deadline, maxAgeMonths = {} }: EventStep,
+  { after, terms }: Problem,
+  { days, dayOf, startOf, raise }: Calendar,
+  makers: ReadonlyMap<string, readonly EventStep[]>,
+): boolean {
+  let changed = false;
+  const move = (step: string, day: string): void => {
+    changed = raise(step, day) || changed;
+  };
+  for (const first of after.get(id) ?? []) move(id, dayOf(first));
+  const start = wait && startOf(wait.from);
+  if (wait && start !== undefined) move(id, addDays(terms.end(start, wait, true).end, 1));
+  const day = dayOf(id);
+  if (deadline && "from" in deadline) {
+    const first = days.get(stepId(deadline.from));
+    if (first !== undefined && terms.end(first, deadline).end < day)
+      move(stepId(deadline.from), terms.firstStart(day, deadline));
   }
-  return days;
+  for (const [kind, months] of Object.entries(maxAgeMonths)) {
+    const tooEarly = (makers.get(kind) ?? []).filter((maker) => addMonths(dayOf(maker.id), months) < day);
+    for (const maker of tooEarly) move(maker.id, firstDayWithin(day, months));
+  }
+  return changed;
+}
+
+/** Moves a step whose document ages to the last day before it is used. */
+function postponeAgeing(step: EventStep, problem: Problem, { days, dayOf, raise }: Calendar): void {
+  const { steps } = problem;
+  const users = steps.filter(({ after: before }) => before.includes(step.id));
+  const ages = steps.some(({ maxAgeMonths = {} }) => step.produces.some((kind) => maxAgeMonths[kind] !== undefined));
+  const starts = steps.some(({ wait }) => wait?.from === `step:${step.id}`);
+  const end = toDeadline(step, problem, days)?.day;
+  if (!ages || starts || users.length === 0) return;
+  const last = users.map(({ id }) => dayOf(id)).reduce(earlier);
+  raise(step.id, typeof end === "string" ? earlier(last, end) : last);
 }
 
 const stepId = (from: string): string => from.replace("step:", "");

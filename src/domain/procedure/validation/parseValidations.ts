@@ -1,6 +1,7 @@
+import * as v from "valibot";
 import { DOCUMENT_TYPE_IDS } from "../../documents/types/documentType.ts";
 import { findDocumentType } from "../../documents/types/keywords.ts";
-import { hasTexts, isRecord, isTexts, toRecord, toText } from "../../shared/json.ts";
+import { listOf, maybe, parseWith, record } from "../../shared/schema.ts";
 import { isOfficialUrl } from "../cards/officialHosts.ts";
 import {
   EVIDENCE_KINDS,
@@ -12,76 +13,72 @@ import {
   type ValidationStatus,
 } from "./types.ts";
 
-/** Parses rows handed over by another page; drops anything else (MISS-30). */
-export function parseValidations(value: unknown): readonly Validation[] {
-  return Array.isArray(value) ? value.flatMap(parseRow) : [];
-}
-
-const LINK_SOURCES = ["IA", "Oficial"] as const satisfies Validation["linkSource"][];
-/** Outcome of a row stored before rows had one. */
+/** What a row was before it had an outcome. */
 const BY_STATUS: Readonly<Record<ValidationStatus, Pick<Validation, "outcome" | "group">>> = {
   complete: { outcome: "confirmed", group: "ready" },
   partial: { outcome: "unsure", group: "unsure" },
   missing: { outcome: "missing", group: "missing" },
 };
 
-const findIn = <T>(list: readonly T[], value: unknown): T | undefined => list.find((one) => one === value);
+const TEXT = v.pipe(
+  v.string(),
+  v.check((text) => text.trim() !== ""),
+);
+const DOCUMENT = v.looseObject({
+  id: v.string(),
+  filename: v.string(),
+  documentType: v.string(),
+  isDemoData: v.boolean(),
+});
 
-/** Missing fields get their defaults. */
-function parseRow(value: unknown): Validation[] {
-  if (!isRecord(value)) return [];
-  const status = findIn(VALIDATION_STATUSES, value["status"]);
-  const documentType = toText(value["documentType"]);
-  if (status === undefined || documentType === null) return [];
-  const required = value["required"] !== false;
-  const counts = typeof value["counts"] === "boolean" ? value["counts"] : required;
-  const { reasons } = value;
-  const suggestion = toText(value["suggestion"]);
-  const note = toText(value["note"]);
-  return [
-    {
-      id: toText(value["id"]) ?? documentType,
-      documentType,
-      typeId: findIn(DOCUMENT_TYPE_IDS, value["typeId"]) ?? findDocumentType(documentType),
-      required,
+/** A row as it was handed over or stored; a missing field gets its default. */
+const ROW = v.pipe(
+  record({
+    id: maybe(TEXT),
+    documentType: TEXT,
+    typeId: maybe(v.picklist(DOCUMENT_TYPE_IDS)),
+    required: v.fallback(v.boolean(), true),
+    status: v.picklist(VALIDATION_STATUSES),
+    suggestion: maybe(TEXT),
+    note: maybe(TEXT),
+    outcome: maybe(v.picklist(ROW_OUTCOMES)),
+    group: maybe(v.picklist(ROW_GROUPS)),
+    reasons: v.fallback(v.array(v.string()), []),
+    evidence: v.fallback(
+      v.object({
+        kind: v.picklist(EVIDENCE_KINDS),
+        documents: v.pipe(v.array(v.unknown()), listOf<EvidenceDocument>(DOCUMENT, Infinity)),
+      }),
+      { kind: "none", documents: [] },
+    ),
+    counts: maybe(v.boolean()),
+    officialLink: maybe(v.pipe(TEXT, v.check(isOfficialUrl))),
+    downloadText: maybe(TEXT),
+    linkDescription: maybe(TEXT),
+    linkSource: maybe(v.picklist(["IA", "Oficial"])),
+  }),
+  v.transform(({ officialLink, downloadText, linkDescription, linkSource, ...row }): Validation => {
+    const { status, counts = row.required } = row;
+    const { outcome, group } = BY_STATUS[status];
+    return {
+      outcome,
+      group: counts ? group : "depends",
+      id: row.documentType,
+      typeId: findDocumentType(row.documentType),
+      ...row,
       available: status === "complete",
-      status,
-      ...(suggestion === null ? {} : { suggestion }),
-      ...(note === null ? {} : { note }),
-      outcome: findIn(ROW_OUTCOMES, value["outcome"]) ?? BY_STATUS[status].outcome,
-      group: findIn(ROW_GROUPS, value["group"]) ?? (counts ? BY_STATUS[status].group : "depends"),
-      reasons: isTexts(reasons) ? reasons : [],
-      evidence: parseEvidence(value["evidence"]),
       counts,
-      ...parseLink(value),
-    },
-  ];
-}
+      // No part of a link is shown without an official address (decision A-142).
+      ...(officialLink !== undefined && {
+        officialLink,
+        ...(downloadText !== undefined && { downloadText }),
+        ...(linkDescription !== undefined && { linkDescription }),
+        ...(linkSource !== undefined && { linkSource }),
+      }),
+    };
+  }),
+);
 
-/** The official link of a row; without an allowed URL none of its parts (decision A-142). */
-function parseLink(value: Record<string, unknown>): Partial<Validation> {
-  const officialLink = toText(value["officialLink"]);
-  if (officialLink === null || !isOfficialUrl(officialLink)) return {};
-  const downloadText = toText(value["downloadText"]);
-  const linkDescription = toText(value["linkDescription"]);
-  const linkSource = findIn(LINK_SOURCES, value["linkSource"]);
-  return {
-    officialLink,
-    ...(downloadText === null ? {} : { downloadText }),
-    ...(linkDescription === null ? {} : { linkDescription }),
-    ...(linkSource === undefined ? {} : { linkSource }),
-  };
-}
-
-function parseEvidence(value: unknown): Validation["evidence"] {
-  const fields = toRecord(value);
-  const kind = findIn(EVIDENCE_KINDS, fields["kind"]);
-  if (kind === undefined || !Array.isArray(fields["documents"])) return { kind: "none", documents: [] };
-  const documents = fields["documents"].filter(
-    (document): document is EvidenceDocument =>
-      isRecord(document) &&
-      hasTexts(document, ["id", "filename", "documentType"]) &&
-      typeof document["isDemoData"] === "boolean",
-  );
-  return { kind, documents };
-}
+/** Reads rows that another page handed over; entries that are no rows are dropped (MISS-30). */
+export const parseValidations = (value: unknown): readonly Validation[] =>
+  parseWith(listOf(ROW, Infinity), value) ?? [];

@@ -1,6 +1,5 @@
 import { isCups, isIban, isNuss } from "./checkDigits.ts";
 import { DIGIT_GLYPHS } from "./glyphs.ts";
-import { IBAN_LENGTHS } from "./ibanLengths.ts";
 import { findContext } from "./labels.ts";
 import { type Reading, typed, withSlips } from "./readings.ts";
 import { type Candidate, type ProvenKind, type ProvenToken, unambiguous } from "./tokens.ts";
@@ -30,8 +29,8 @@ const NUSS = new RegExp(
 export function findIbans(upper: string): readonly ProvenToken[] {
   const spanish = findTokens(upper, SPANISH_IBAN, "iban", (match) => readIban(compact(match[0])));
   const foreign = findTokens(upper, FOREIGN_IBAN, "iban", (match) => {
-    const value = parseForeignIban(compact(match[0]));
-    return value === undefined ? undefined : { kind: "iban", value, changes: 0 };
+    const value = compact(match[0]);
+    return !value.startsWith("ES") && isIban(value) ? { kind: "iban", value, changes: 0 } : undefined;
   });
   return [...spanish, ...foreign];
 }
@@ -94,13 +93,6 @@ function repaired(
 ): Candidate | undefined {
   const candidates = readings.map(({ text, edits }) => ({ kind, value: toValue(text), changes: edits + head }));
   return unambiguous(candidates.filter(({ value, changes }) => changes <= MAX_CHANGES && PROOFS[kind](value)));
-}
-
-/** The match may include words behind the IBAN: its country says how long it is. */
-function parseForeignIban(token: string): string | undefined {
-  const length = IBAN_LENGTHS[token.slice(0, 2)];
-  if (length === undefined || token.startsWith("ES")) return undefined;
-  return token.length === length && isIban(token) ? token : undefined;
 }
 
 function compact(token: string): string {

@@ -1,10 +1,9 @@
-import { IBAN_LENGTHS } from "./ibanLengths.ts";
+import { countrySpecs, isValidIBAN } from "ibantools";
 
 /** Control letters of the DNI, the NIE and the CUPS: the remainder by 23 is the index. */
 const CONTROL_LETTERS = "TRWAGMYFPDXBNJZSQVHLCKE";
 /** Control letters of the companies that have one in place of a digit. */
 const COMPANY_LETTERS = "JABCDEFGHI";
-const ACCOUNT_WEIGHTS = [1, 2, 4, 8, 5, 10, 9, 7, 3, 6];
 
 /** True for a DNI (eight digits and a letter) whose letter is right. Compact upper-case text, as everywhere here (decision A-131). */
 export function isDni(text: string): boolean {
@@ -46,18 +45,9 @@ export function isNuss(text: string): boolean {
   return base % 97 === Number(text.slice(10));
 }
 
-/**
- * True for an IBAN of the length of its country whose remainder by 97 is 1 (ISO 13616); a Spanish one must hold its two
- * account digits as well (decision A-131).
- */
+/** True for an IBAN of a country of the IBAN registry; a Spanish one must have its two account digits right as well (decision A-131). */
 export function isIban(text: string): boolean {
-  if (!/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(text) || text.length !== IBAN_LENGTHS[text.slice(0, 2)]) return false;
-  if (text.startsWith("ES") && !isSpanishAccount(text.slice(4))) return false;
-  const remainder = Array.from(text.slice(4) + text.slice(0, 4)).reduce((rest, character) => {
-    const value = Number.parseInt(character, 36);
-    return (rest * (value > 9 ? 100 : 10) + value) % 97;
-  }, 0);
-  return remainder === 1;
+  return countrySpecs[text.slice(0, 2)]?.IBANRegistry === true && isValidIBAN(text);
 }
 
 /**
@@ -75,16 +65,4 @@ export function isCups(text: string): boolean {
 /** The letter of a DNI of these eight digits. */
 export function controlLetter(digits: string): string {
   return CONTROL_LETTERS.charAt(Number(digits) % 23);
-}
-
-function isSpanishAccount(account: string): boolean {
-  if (!/^\d{20}$/.test(account)) return false;
-  return accountDigit(`00${account.slice(0, 8)}`) === account[8] && accountDigit(account.slice(10)) === account[9];
-}
-
-function accountDigit(ten: string): string {
-  const sum = ACCOUNT_WEIGHTS.reduce((total, weight, index) => total + weight * Number(ten.charAt(index)), 0);
-  const control = 11 - (sum % 11);
-  if (control === 11) return "0";
-  return control === 10 ? "1" : String(control);
 }

@@ -1,7 +1,7 @@
 import { isCif, isDni, isNie, isPersonalNif } from "./checkDigits.ts";
 import { DIGIT_GLYPHS, digitsFor, getNieLetter, lettersFor } from "./glyphs.ts";
 import { findContext, isForeignersCard, type TokenContext } from "./labels.ts";
-import { edited, NOTHING, type Reading, typed } from "./readings.ts";
+import { edited, join, NOTHING, type Reading, typed } from "./readings.ts";
 import { type Candidate, type ProvenToken, unambiguous } from "./tokens.ts";
 
 /** The most glyphs of a number that are repaired. */
@@ -123,15 +123,13 @@ function repairs(parts: Parts, context: TokenContext, nieIsMeant: boolean): read
   // A DNI with a wrong letter is no company with a wrong first letter.
   const looksPersonal = /^\d{8}[A-Z]$/.test(parts.head + parts.body + parts.tail);
   const mayBeCompany = context.company === "cif" || (context.company === "nif" && !looksPersonal);
-  const candidates: Candidate[] = [];
-  for (const body of typed("ddddddd")(parts.body))
-    for (const head of heads(parts.head, context, nieIsMeant))
-      for (const tail of tails(parts.tail, context)) {
-        const changes = head.edits + body.edits + tail.edits;
-        const candidate = changes <= MAX_CHANGES ? prove(head.text + body.text + tail.text, changes) : undefined;
-        if (candidate !== undefined && (candidate.kind !== "cif" || mayBeCompany)) candidates.push(candidate);
-      }
-  return candidates;
+  const starts = heads(parts.head, context, nieIsMeant);
+  const ends = tails(parts.tail, context);
+  return typed("ddddddd")(parts.body)
+    .flatMap((body) => starts.map((head) => join(head, body)))
+    .flatMap((start) => ends.map((tail) => join(start, tail)))
+    .flatMap(({ text, edits }) => (edits <= MAX_CHANGES ? (prove(text, edits) ?? []) : []))
+    .filter(({ kind }) => kind !== "cif" || mayBeCompany);
 }
 
 function prove(value: string, changes: number): Candidate | undefined {

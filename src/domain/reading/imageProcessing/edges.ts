@@ -90,17 +90,21 @@ function countVotes(
       const change = (along.data[at] ?? 0) * sign;
       if (change < threshold || Math.abs(other.data[at] ?? 0) > change) continue;
       const weight = Math.min(1, change / (4 * threshold));
-      const [position, run] = direction === "level" ? [y, x - centre] : [x, y - centre];
-      for (let index = 0; index < SLOPES.length; index += 1) {
-        const offset = Math.round(position - (SLOPES[index] ?? 0) * run);
-        if (offset >= 0 && offset < offsets) {
-          const vote = index * offsets + offset;
-          votes[vote] = (votes[vote] ?? 0) + weight;
-        }
-      }
+      if (direction === "level") addVotes(votes, offsets, y, x - centre, weight);
+      else addVotes(votes, offsets, x, y - centre, weight);
     }
   }
   return votes;
+}
+
+/** A place votes for the edge of each slope that runs through it. @param run its distance from the centre, along the edge */
+function addVotes(votes: Float32Array, offsets: number, position: number, run: number, weight: number): void {
+  for (let index = 0; index < SLOPES.length; index += 1) {
+    const offset = Math.round(position - (SLOPES[index] ?? 0) * run);
+    if (offset < 0 || offset >= offsets) continue;
+    const vote = index * offsets + offset;
+    votes[vote] = (votes[vote] ?? 0) + weight;
+  }
 }
 
 function strongest(votes: Float32Array, least: number): number {

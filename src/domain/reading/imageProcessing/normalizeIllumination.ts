@@ -36,12 +36,7 @@ export function normalizeIllumination(image: GreyImage, tile = getTile(image, TI
   // One tile more than there are, so that the last has a neighbour.
   const level = new Float32Array(paper.width + 1);
   for (let y = 0; y < height; y += 1) {
-    const { first, share } = between(y, tile, paper.height);
-    const [upper, lower] = [first * paper.width, Math.min(paper.height - 1, first + 1) * paper.width];
-    for (let column = 0; column < paper.width; column += 1) {
-      level[column] = mix(paper.data[upper + column] ?? 0, paper.data[lower + column] ?? 0, share);
-    }
-    level[paper.width] = level[paper.width - 1] ?? 0;
+    setLevel(level, paper, between(y, tile, paper.height));
     const start = y * width;
     for (let x = 0; x < width; x += 1) {
       const column = firsts[x] ?? 0;
@@ -51,6 +46,15 @@ export function normalizeIllumination(image: GreyImage, tile = getTile(image, TI
     }
   }
   return { data: flat, width, height };
+}
+
+/** The paper at a line of pixels, by the column of tiles. */
+function setLevel(level: Float32Array, paper: Field, { first, share }: ReturnType<typeof between>): void {
+  const [upper, lower] = [first * paper.width, Math.min(paper.height - 1, first + 1) * paper.width];
+  for (let column = 0; column < paper.width; column += 1) {
+    level[column] = mix(paper.data[upper + column] ?? 0, paper.data[lower + column] ?? 0, share);
+  }
+  level[paper.width] = level[paper.width - 1] ?? 0;
 }
 
 function mix(first: number, second: number, share: number): number {
@@ -64,48 +68,68 @@ function between(position: number, tile: number, tiles: number) {
   return { first, share: place - first };
 }
 
-/** The brightness that a fifth of each tile exceeds: its paper, whatever is printed on it; at least 1. */
-function estimateBackground({ data, width, height }: GreyImage, tile: number): Field {
+/** The brightness of the paper of each tile, whatever is printed on it. */
+function estimateBackground(image: GreyImage, tile: number): Field {
+  const { width, height } = image;
   const [columns, rows] = [Math.ceil(width / tile), Math.ceil(height / tile)];
   const paper = new Float32Array(columns * rows);
   const histogram = new Uint32Array(256);
   for (let row = 0; row < rows; row += 1) {
     for (let column = 0; column < columns; column += 1) {
       histogram.fill(0);
-      let pixels = 0;
-      const [bottom, right] = [Math.min(height, (row + 1) * tile), Math.min(width, (column + 1) * tile)];
-      for (let y = row * tile; y < bottom; y += 2) {
-        for (let x = column * tile; x < right; x += 2) {
-          const value = data[y * width + x] ?? 0;
-          histogram[value] = (histogram[value] ?? 0) + 1;
-          pixels += 1;
-        }
-      }
-      let brightness = 256;
-      let brighter = 0;
-      do {
-        brightness -= 1;
-        brighter += histogram[brightness] ?? 0;
-      } while (brightness > 1 && brighter < pixels * BRIGHTER);
-      paper[row * columns + column] = brightness;
+      const pixels = countPixels(image, { left: column * tile, top: row * tile, side: tile }, histogram);
+      paper[row * columns + column] = findBrightness(histogram, pixels * BRIGHTER);
     }
   }
   return { data: paper, width: columns, height: rows };
 }
 
-/** Each value becomes the greatest around it, so that a tile full of ink is taken for its neighbours' paper. */
-function dilate({ data, width, height }: Field): Field {
-  const greatest = new Float32Array(data.length);
-  for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      let most = 0;
-      for (let row = Math.max(0, y - SPREAD); row <= Math.min(height - 1, y + SPREAD); row += 1) {
-        for (let column = Math.max(0, x - SPREAD); column <= Math.min(width - 1, x + SPREAD); column += 1) {
-          most = Math.max(most, data[row * width + column] ?? 0);
-        }
-      }
-      greatest[y * width + x] = most;
+interface Tile {
+  readonly left: number;
+  readonly top: number;
+  readonly side: number;
+}
+
+/** Adds every other pixel of every other line to the histogram. @returns how many */
+function countPixels({ data, width, height }: GreyImage, { left, top, side }: Tile, histogram: Uint32Array): number {
+  const [bottom, right] = [Math.min(height, top + side), Math.min(width, left + side)];
+  let pixels = 0;
+  for (let y = top; y < bottom; y += 2) {
+    for (let x = left; x < right; x += 2) {
+      const value = data[y * width + x] ?? 0;
+      histogram[value] = (histogram[value] ?? 0) + 1;
+      pixels += 1;
     }
   }
-  return { data: greatest, width, height };
+  return pixels;
+}
+
+/** The greatest brightness, at least 1, that so many pixels have or exceed. */
+function findBrightness(histogram: Uint32Array, pixels: number): number {
+  let brightness = 256;
+  let brighter = 0;
+  do {
+    brightness -= 1;
+    brighter += histogram[brightness] ?? 0;
+  } while (brightness > 1 && brighter < pixels);
+  return brightness;
+}
+
+/** Each value becomes the greatest around it, so that a tile full of ink is taken for its neighbours' paper. */
+function dilate(field: Field): Field {
+  return {
+    ...field,
+    data: field.data.map((_, at) => findGreatest(field, at % field.width, Math.floor(at / field.width))),
+  };
+}
+
+function findGreatest({ data, width, height }: Field, x: number, y: number): number {
+  const [right, bottom] = [Math.min(width - 1, x + SPREAD), Math.min(height - 1, y + SPREAD)];
+  let most = 0;
+  for (let row = Math.max(0, y - SPREAD); row <= bottom; row += 1) {
+    for (let column = Math.max(0, x - SPREAD); column <= right; column += 1) {
+      most = Math.max(most, data[row * width + column] ?? 0);
+    }
+  }
+  return most;
 }

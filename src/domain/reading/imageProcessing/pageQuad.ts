@@ -71,39 +71,43 @@ function cover({ data, width }: Field, quad: Quad, table: number): void {
 function bestQuad(field: Field, refuse: (quad: Quad) => boolean): Quad | null {
   const { width, height } = field;
   const gradient = computeGradient(field);
+  let best: Quad | null = null;
+  let bestScore = 0;
+  for (const quad of listQuads(gradient)) {
+    const area = computeArea(quad) / (width * height);
+    const isHopeless = area < LEAST_AREA || computeScore(1, 1, area) <= bestScore;
+    if (isHopeless || !liesWithin(quad, width, height)) continue;
+    const supports = sidesOf(quad).map((side, at) => measureSupport(gradient, side, at));
+    const least = Math.min(...supports);
+    const mean = supports.reduce((sum, support) => sum + support, 0) / supports.length;
+    const score = computeScore(mean, least, area);
+    if (least < LEAST_SIDE_SUPPORT || mean < LEAST_SUPPORT || score <= bestScore || refuse(quad)) continue;
+    bestScore = score;
+    best = quad;
+  }
+  return best;
+}
+
+/** Every quadrilateral between edges that are far enough from each other. */
+function listQuads(gradient: Gradient): readonly Quad[] {
+  const { width, height } = gradient.across;
   const find = (direction: "level" | "upright", sign: 1 | -1) =>
     findEdges(gradient, { direction, sign, threshold: THRESHOLD });
   const [tops, bottoms] = [find("level", 1), find("level", -1)];
   const [lefts, rights] = [find("upright", 1), find("upright", -1)];
-  let best: Quad | null = null;
-  let bestScore = 0;
-  for (const top of tops) {
-    for (const bottom of bottoms) {
-      if (bottom.offset - top.offset < height * LEAST_SPREAD) continue;
-      for (const left of lefts) {
-        for (const right of rights) {
-          if (right.offset - left.offset < width * LEAST_SPREAD) continue;
-          const quad: Quad = [
-            crossing(top, left),
-            crossing(top, right),
-            crossing(bottom, right),
-            crossing(bottom, left),
-          ];
-          const area = computeArea(quad) / (width * height);
-          const isHopeless = area < LEAST_AREA || computeScore(1, 1, area) <= bestScore;
-          if (isHopeless || !liesWithin(quad, width, height)) continue;
-          const supports = sidesOf(quad).map((side, at) => measureSupport(gradient, side, at));
-          const least = Math.min(...supports);
-          const mean = supports.reduce((sum, support) => sum + support, 0) / supports.length;
-          const score = computeScore(mean, least, area);
-          if (least < LEAST_SIDE_SUPPORT || mean < LEAST_SUPPORT || score <= bestScore || refuse(quad)) continue;
-          bestScore = score;
-          best = quad;
-        }
-      }
-    }
-  }
-  return best;
+  const pairs = (first: readonly Edge[], last: readonly Edge[], least: number) =>
+    first.flatMap((one) =>
+      last.filter(({ offset }) => offset - one.offset >= least).map((other) => [one, other] as const),
+    );
+  const columns = pairs(lefts, rights, width * LEAST_SPREAD);
+  return pairs(tops, bottoms, height * LEAST_SPREAD).flatMap(([top, bottom]) =>
+    columns.map(([left, right]): Quad => [
+      crossing(top, left),
+      crossing(top, right),
+      crossing(bottom, right),
+      crossing(bottom, left),
+    ]),
+  );
 }
 
 /** True where the middle of one lies within the box of the other. */

@@ -36,40 +36,43 @@ interface Target {
 
 function eraseLevel(data: Uint8Array, width: number, height: number, target: Target): void {
   const across: Direction = { lines: height, along: 1, beside: width };
+  const strokes = createStrokes(height, (stroke) => eraseStroke(data, target, across, stroke));
   for (let number = 0; number < height; number += 1) {
-    let start = -1;
-    let end = -1;
-    for (let x = 0; x <= width; x += 1) {
-      if (x < width && (data[number * width + x] ?? WHITE) < INK) {
-        if (start === -1) start = x;
-        end = x;
-      } else if (start !== -1 && (x === width || x - end > GAP)) {
-        if (end - start >= LEAST_LENGTH) eraseStroke(data, target, across, { number, start, end });
-        start = -1;
-      }
+    for (let x = 0; x < width; x += 1) {
+      if ((data[number * width + x] ?? WHITE) < INK) strokes.addInk(number, x);
     }
+    strokes.end(number);
   }
 }
 
-/** The same from column to column, but row by row, as the pixels lie in memory. */
+/** Row by row, as the pixels lie in memory. */
 function eraseUpright(data: Uint8Array, width: number, height: number, target: Target): void {
   const down: Direction = { lines: width, along: width, beside: 1 };
-  const starts = new Int32Array(width).fill(-1);
-  const ends = new Int32Array(width).fill(-1);
-  for (let y = 0; y <= height; y += 1) {
+  const strokes = createStrokes(width, (stroke) => eraseStroke(data, target, down, stroke));
+  for (let y = 0; y < height; y += 1) {
     for (let number = 0; number < width; number += 1) {
-      const start = starts[number] ?? -1;
-      if (y < height && (data[y * width + number] ?? WHITE) < INK) {
-        if (start === -1) starts[number] = y;
-        ends[number] = y;
-      } else if (start !== -1) {
-        const end = ends[number] ?? y;
-        if (y < height && y - end <= GAP) continue;
-        if (end - start >= LEAST_LENGTH) eraseStroke(data, target, down, { number, start, end });
-        starts[number] = -1;
-      }
+      if ((data[y * width + number] ?? WHITE) < INK) strokes.addInk(number, y);
     }
   }
+  for (let number = 0; number < width; number += 1) strokes.end(number);
+}
+
+/** Joins the ink of each line, read from its start to its end, to strokes; a stroke that is long enough is passed on. */
+function createStrokes(lines: number, pass: (stroke: Stroke) => void) {
+  const starts = new Int32Array(lines);
+  const ends = new Int32Array(lines).fill(-GAP - 2);
+  const end = (number: number): void => {
+    const [start, last] = [starts[number] ?? 0, ends[number] ?? 0];
+    if (last - start >= LEAST_LENGTH) pass({ number, start, end: last });
+  };
+  const addInk = (number: number, place: number): void => {
+    if (place - (ends[number] ?? 0) > GAP + 1) {
+      end(number);
+      starts[number] = place;
+    }
+    ends[number] = place;
+  };
+  return { addInk, end };
 }
 
 /** How the bytes of a picture lie for lines that run one way. */

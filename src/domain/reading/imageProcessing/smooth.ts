@@ -8,18 +8,21 @@ import type { Field, GreyImage } from "./image.ts";
 export function shrink({ data, width, height }: GreyImage, factor: number): Field {
   const [columns, rows] = [Math.floor(width / factor), Math.floor(height / factor)];
   const small = new Float32Array(columns * rows);
-  const share = 1 / (factor * factor);
   for (let row = 0; row < rows; row += 1) {
     for (let column = 0; column < columns; column += 1) {
-      let sum = 0;
-      for (let y = 0; y < factor; y += 1) {
-        const start = (row * factor + y) * width + column * factor;
-        for (let x = 0; x < factor; x += 1) sum += data[start + x] ?? 0;
-      }
-      small[row * columns + column] = sum * share;
+      small[row * columns + column] = meanOfSquare(data, width, (row * width + column) * factor, factor);
     }
   }
   return { data: small, width: columns, height: rows };
+}
+
+/** @param start index of the first pixel of the square */
+function meanOfSquare(data: Uint8Array, width: number, start: number, side: number): number {
+  let sum = 0;
+  for (let y = 0; y < side; y += 1) {
+    for (let x = 0; x < side; x += 1) sum += data[start + y * width + x] ?? 0;
+  }
+  return sum / (side * side);
 }
 
 /** A copy smoothed with the weights 1, 2, 1 in both directions, the given number of times. */

@@ -13,7 +13,7 @@ import {
 } from "@/domain/procedure/case/case.ts";
 import { type CaseRowEvent, changeCaseRow } from "@/domain/procedure/case/caseRows.ts";
 import { addFiling, type EndTerm, receiveRequest, startTerm } from "@/domain/procedure/case/filings.ts";
-import { toCaseNotes } from "@/domain/procedure/case/parseCase.ts";
+import { toCaseNotes } from "@/domain/procedure/case/caseSchema.ts";
 import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
 import type { Term } from "@/domain/shared/terms/terms.ts";
 import type { Instant, IsoDay } from "@/domain/shared/calendar/isoTime.ts";

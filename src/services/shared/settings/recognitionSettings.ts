@@ -1,12 +1,12 @@
 import { additionalKeyFault } from "@/domain/capture/recognition/additionalKey.ts";
 import {
-  type Consent,
   DEFAULT_RECOGNITION_SETTINGS,
+  parseChoices,
   type RecognitionSettings,
 } from "@/domain/capture/recognition/settings.ts";
 import { type KeyValueStore, putItem } from "../storage/keyValueStore.ts";
 import { KEYS } from "../storage/keys.ts";
-import { isRecord, parseJson, toRecord } from "@/domain/shared/json.ts";
+import { isRecord, parseJson } from "@/domain/shared/json.ts";
 import { keepUnread } from "@/domain/shared/keepUnread.ts";
 
 /** The person's choices of how documents are read (OCR-10, decisions ). */
@@ -130,24 +130,14 @@ function serializeSettings({ additionalKey, classifierKey, ...choices }: Recogni
 }
 
 function parseSettings({ choices, additionalKey, classifierKey }: Stored): RecognitionSettings {
-  const { deviceEnabled, order, consent, keepsOriginal } = toRecord(parseJson(choices ?? ""));
-  const { klippa, claude } = toRecord(consent);
-  const defaults = DEFAULT_RECOGNITION_SETTINGS;
   return {
-    deviceEnabled: typeof deviceEnabled === "boolean" ? deviceEnabled : defaults.deviceEnabled,
-    order: order === "officialFirst" || order === "deviceFirst" ? order : defaults.order,
-    consent: { klippa: parseConsent(klippa), claude: parseConsent(claude) },
-    keepsOriginal: keepsOriginal === true,
+    ...parseChoices(parseJson(choices ?? "")),
     additionalKey: parseKey(additionalKey),
     classifierKey: parseKey(classifierKey),
   };
 }
 
-function parseConsent(value: unknown): Consent {
-  return value === "granted" || value === "refused" ? value : "unasked";
-}
-
-/** Empty for an invalid key. */
+/** Empty for what is no key. */
 function parseKey(text: string | null): string {
   return text === null || additionalKeyFault(text) !== null ? "" : text.trim();
 }

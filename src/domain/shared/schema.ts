@@ -1,0 +1,61 @@
+import * as v from "valibot";
+import { isDay } from "../documents/vault/expiry.ts";
+import { isRecord } from "./json.ts";
+import { isPrintable } from "./text/printable.ts";
+
+type Schema<Output = unknown> = v.GenericSchema<unknown, Output>;
+type Fields<Entries extends v.ObjectEntries> = Readonly<v.InferOutput<v.ObjectSchema<Entries, undefined>>>;
+
+/** The value as the schema reads it; null where it does not fit. Never throws. */
+export function parseWith<Output>(schema: Schema<Output>, value: unknown): Output | null {
+  const { success, output } = v.safeParse(schema, value, { abortEarly: true });
+  return success ? output : null;
+}
+
+/** An object of which these fields are read and no others. */
+export function record<const Entries extends v.ObjectEntries>(entries: Entries) {
+  return v.pipe(
+    v.custom<Record<string, unknown>>(isRecord),
+    v.object(entries),
+    v.transform(
+      (fields) =>
+        Object.fromEntries(Object.entries(fields).filter(([, field]) => field !== undefined)) as Fields<Entries>,
+    ),
+  );
+}
+
+/** A field of a record that is left out where it is malformed. */
+export function maybe<Field extends Schema>(field: Field): v.ExactOptionalSchema<Field, undefined> {
+  return v.fallback(v.exactOptional(field), undefined as never);
+}
+
+/** A field that is null where it is missing or malformed. */
+export function orNull<Output>(field: Schema<Output>) {
+  return v.fallback(v.nullable(field), null);
+}
+
+/** The entries of a list that are well formed, at most so many; none for what is no list. */
+export function listOf<Output>(entry: Schema<Output>, most: number) {
+  return v.fallback(
+    v.pipe(
+      v.array(v.unknown()),
+      v.transform((list): readonly Output[] => list.flatMap((one) => parseWith(entry, one) ?? []).slice(0, most)),
+    ),
+    [],
+  );
+}
+
+/** A printable text of one line that is not blank. */
+export function line(characters: number) {
+  return v.pipe(
+    v.string(),
+    v.maxLength(characters),
+    v.check((text) => text.trim() !== "" && isPrintable(text)),
+  );
+}
+
+
+export const DAY = v.custom<IsoDay>(isDay);
+
+/** The id of a row, as the tables of the server have it. */
+export const ROW_ID = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.:+-]{1,64}$/));
