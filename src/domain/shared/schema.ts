@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { isDay } from "../documents/vault/expiry.ts";
+import type { IsoDay } from "./calendar/isoTime.ts";
 import { isRecord } from "./json.ts";
 import { isPrintable } from "./text/printable.ts";
 

@@ -1,6 +1,5 @@
 import * as v from "valibot";
 import { LIMITS } from "../../shared/limits.ts";
-import type { Instant } from "../../shared/calendar/isoTime.ts";
 
 const TEXT = v.pipe(v.string(), v.maxLength(LIMITS.documentNameCharacters));
 /** A document by its file name, which outlives the document; empty where no name may be kept (`withoutNames`). */

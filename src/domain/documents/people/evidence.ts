@@ -31,7 +31,6 @@ export const EVIDENCE = record({
   foreign: maybe(record({ apostille: maybe(v.boolean()), swornTranslation: maybe(v.boolean()) })),
 });
 export type DocumentEvidence = v.InferOutput<typeof EVIDENCE>;
-import type { IsoDay } from "../../shared/calendar/isoTime.ts";
 
 /** Documents about a month, dated on its last day. */
 export const MONTHLY_KINDS: ReadonlySet<DocumentKind | null> = new Set([

@@ -3,7 +3,6 @@ import { LIMITS } from "../../shared/limits.ts";
 import { DAY, line, listOf, maybe, record, ROW_ID } from "../../shared/schema.ts";
 
 /** What a person or company can be to the person who uses the product, who is the `applicant`. */
-import type { IsoDay } from "../../shared/calendar/isoTime.ts";
 export const RELATIONS = [
   "applicant",
   "spouse",

@@ -4,7 +4,7 @@ import { DAY, maybe, record } from "../../shared/schema.ts";
 import { FOLDER_IDS, type FolderId } from "../folders/folders.ts";
 import { EVIDENCE } from "../people/evidence.ts";
 import { type DocumentHolder, HOLDER } from "../people/person.ts";
-import type { Instant, IsoDay } from "../../shared/calendar/isoTime.ts";
+import type { Instant } from "../../shared/calendar/isoTime.ts";
 
 /** Facts of the uploaded file; never the File itself, which JSON loses (decision A-086). */
 export interface OriginalFile {
