@@ -28,7 +28,6 @@ export interface RenewalPlace {
 export interface AgendaPanelProps {
   readonly vault: Pick<Vault, "cases" | "list" | "people">;
   readonly facts: Facts;
-  /** The day in Spain. */
   readonly today: IsoDay;
   /** What the card of an id says; null where there is none. Rejects where the cards do not arrive. */
   readonly findCard: (id: string) => Promise<QueryResult | null>;

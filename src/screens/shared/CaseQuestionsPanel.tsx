@@ -13,16 +13,13 @@ import { useEmitted } from "./useEmitted.ts";
 import { useInventory } from "./useInventory.ts";
 import type { IsoDay } from "@/domain/shared/calendar/isoTime.ts";
 
-/** The result that questions are about. */
 export interface QuestionedResult {
   /** Another case needs another panel: give its id as the key. */
   readonly opened: Case;
   readonly inventory: Inventory;
-  /** Takes the answers to keep with the case, and what else has changed meanwhile. */
   readonly send: (event: ResultEvent) => void;
 }
 
-/** How a screen shows the questions about its result. */
 export type RenderQuestions = (result: QuestionedResult & Pick<Case, "id">) => ReactNode;
 
 export interface CaseQuestionsPanelProps extends QuestionedResult {

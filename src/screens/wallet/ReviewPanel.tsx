@@ -18,7 +18,6 @@ import type { IsoDay } from "@/domain/shared/calendar/isoTime.ts";
 
 export interface ReviewPanelProps {
   readonly actor: ActorRefFrom<typeof reviewMachine>;
-  /** The viewer's own day. */
   readonly today: IsoDay;
   readonly position: ReviewCardProps["position"];
   /** Both sides of the card, where the photo of the other one waits in the queue. */

@@ -34,7 +34,6 @@ export interface CodeOrigin {
 export interface CodeWays {
   /** What it is for and how to keep it, beside it on paper and in the file. */
   readonly sentences: readonly string[];
-  /** The page, and today. */
   readonly origin: () => CodeOrigin;
   /** Puts it on the clipboard. Rejects where the browser does not let it. */
   readonly copy: (code: string) => Promise<void>;
@@ -56,7 +55,6 @@ export interface AccountAnswer {
   readonly deletes: boolean;
 }
 
-/** How a person answers what is asked about. */
 export interface AccountTaskActions {
   readonly onAsk: (kind: AccountTaskKind) => void;
   readonly onConfirm: (answer: Partial<AccountAnswer>) => void;

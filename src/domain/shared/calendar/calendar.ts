@@ -1,7 +1,6 @@
 import { addDays } from "./days.ts";
 import type { IsoDay } from "./isoTime.ts";
 
-/** The time zones of Spain. */
 export type SpanishZone = keyof typeof ZONES;
 
 /** An event that takes a whole day, or begins at a time of it. */

@@ -3,7 +3,6 @@
  * no calendar and counts with the national days off that never move. An earlier one: a day off that was counted is not confirmed yet.
  */
 export const TERM_DOUBTS = ["noTerritory", "noLocalDays", "provisional", "noCalendar"] as const;
-/** One of {@link TERM_DOUBTS}. */
 export type TermDoubt = (typeof TERM_DOUBTS)[number];
 
 const DOUBT_WORDS: Readonly<Record<TermDoubt, string>> = {

@@ -4,7 +4,6 @@ import type { TermDoubt } from "./termDoubts.ts";
 import holidays from "./holidays.json" with { type: "json" };
 import type { IsoDay } from "../calendar/isoTime.ts";
 
-/** How long an administrative term is. */
 export interface Term {
   /** Zero or less: up to that many days before, and the last day is not moved. */
   readonly n: number;
@@ -29,9 +28,7 @@ export interface Place {
   readonly localDays?: readonly IsoDay[];
 }
 
-/** When a term ends. */
 export interface TermEnd {
-  /** The last day of the term. */
   readonly end: IsoDay;
   readonly doubts: readonly TermDoubt[];
 }
