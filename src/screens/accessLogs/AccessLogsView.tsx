@@ -55,7 +55,6 @@ export interface AccessLogsViewProps {
   readonly isLate: boolean;
   readonly isFetching: boolean;
   readonly origin: AccessLogsOrigin;
-  /** The viewer's own day. */
   readonly today: IsoDay;
   readonly onRefresh: () => void;
   readonly onBack: () => void;

@@ -13,7 +13,6 @@ import type { IsoDay } from "@/domain/shared/calendar/isoTime.ts";
 export interface ActivityPanelProps {
   /** The oldest first. */
   readonly entries: readonly ActivityEntry[];
-  /** The viewer's own day. */
   readonly today: IsoDay;
   readonly onSave: () => void;
 }

@@ -25,7 +25,6 @@ export interface CaseScreenProps {
   readonly cases: CasesActor;
   readonly vault: Pick<Vault, "list" | "people" | "getMany" | "removeCase" | "importAll">;
   readonly facts: Facts;
-  /** The day in Spain. */
   readonly today: IsoDay;
   readonly renderQuestions: RenderQuestions;
   readonly onDownloadCalendar: (file: Case) => void;

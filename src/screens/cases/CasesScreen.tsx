@@ -11,7 +11,6 @@ import type { IsoDay } from "@/domain/shared/calendar/isoTime.ts";
 export interface CasesScreenProps extends Pick<CasesViewProps, "agenda"> {
   readonly vault: Pick<Vault, "cases" | "list" | "people" | "removeCase" | "importAll">;
   readonly facts: Facts;
-  /** The day in Spain. */
   readonly today: IsoDay;
 }
 

@@ -22,7 +22,6 @@ export interface DossierScreenProps {
   readonly vault: Pick<Vault, "cases" | "list" | "people">;
   readonly createSession: () => DossierSession;
   readonly facts: Facts;
-  /** The day in Spain. */
   readonly today: IsoDay;
   readonly renderSafeCopy: RenderSafeCopy;
 }

@@ -13,7 +13,6 @@ import type { IsoDay } from "@/domain/shared/calendar/isoTime.ts";
 export interface MyCasesProps {
   readonly vault: Pick<Vault, "cases" | "list" | "people">;
   readonly facts: Facts;
-  /** The day in Spain. */
   readonly today: IsoDay;
 }
 

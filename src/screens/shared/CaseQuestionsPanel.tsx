@@ -17,11 +17,9 @@ export interface QuestionedResult {
   /** Give its id as the key: another case needs another panel. */
   readonly opened: Case;
   readonly inventory: Inventory;
-  /** Receives the answers and the changed inventory. */
   readonly send: (event: ResultEvent) => void;
 }
 
-/** Renders the questions about a screen's result. */
 export type RenderQuestions = (result: QuestionedResult & Pick<Case, "id">) => ReactNode;
 
 export interface CaseQuestionsPanelProps extends QuestionedResult {

@@ -15,7 +15,6 @@ import type { IsoDay } from "@/domain/shared/calendar/isoTime.ts";
 
 export interface ReviewPanelProps extends Pick<ReviewNoticesProps, "queuedSides" | "onJoin" | "onSplit"> {
   readonly actor: ActorRefFrom<typeof reviewMachine>;
-  /** The viewer's own day. */
   readonly today: IsoDay;
   readonly position: ReviewCardProps["position"];
   readonly openFile: OpenFile<File>;

@@ -64,7 +64,6 @@ export interface WalletScreenProps {
   };
   /** An id for a person who is new. */
   readonly newPersonId: () => string;
-  /** The viewer's own day. */
   readonly today: IsoDay;
   /** Saves a calendar file of the expiry days. */
   readonly onDownloadCalendar: (documents: readonly DocumentSummary[]) => void;

@@ -4,7 +4,6 @@ import { normalizeForSearch } from "../../shared/text/normalize.ts";
 import { printable } from "../../shared/text/printable.ts";
 import { findExpiry } from "../../documents/vault/expiry.ts";
 import { fieldKey, type ValueKind } from "./fieldNames.ts";
-import type { IsoDay } from "../../shared/calendar/isoTime.ts";
 
 const YES: ReadonlySet<string> = new Set("true|si|yes|1|vigente|valido|valida|valid|en vigor".split("|"));
 const NO: ReadonlySet<string> = new Set("false|no|0|caducado|caducada|expirado|expired|no vigente".split("|"));
@@ -46,7 +45,7 @@ export function parseValidity(value: string): boolean | null {
 }
 
 /** The day named by a text; 'never' for a document that does not expire; null without a day. */
-export function dayIn(text: string): IsoDay | "never" | null {
+export function dayIn(text: string): string | null {
   const trimmed = text.trim();
   return NEVER.test(trimmed) ? "never" : findExpiry({ caducidad: trimmed });
 }

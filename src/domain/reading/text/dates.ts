@@ -95,7 +95,6 @@ export function findDates(text: string): readonly DatePiece[] {
   return found.toSorted((a, b) => a.start - b.start);
 }
 
-/** The date in comparable form. */
 export function toIsoDate({ year, month, day }: Pick<DatePiece, "year" | "month" | "day">): IsoDay {
   return `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
 }

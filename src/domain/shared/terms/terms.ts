@@ -29,7 +29,6 @@ export interface Place {
 }
 
 export interface TermEnd {
-  /** The last day of the term. */
   readonly end: IsoDay;
   readonly doubts: readonly TermDoubt[];
 }
