@@ -15,7 +15,7 @@ import { recordBackups, recordFiles } from "@/services/documents/activity/record
 import { createBackupToDisk } from "@/services/documents/backup/backupToDisk.ts";
 import { downloadDocument } from "@/services/documents/download/download.ts";
 import { openFileUrl } from "@/services/documents/download/fileUrl.ts";
-import { loadVault } from "@/services/documents/vault/vault.queries.ts";
+import { loadVault } from "@/services/documents/vault/loadVault.ts";
 import { createLastBackup } from "@/services/shared/storage/lastBackup.ts";
 import { createSpace } from "@/services/shared/storage/space.ts";
 import { activity } from "./activity.ts";

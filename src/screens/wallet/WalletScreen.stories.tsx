@@ -18,7 +18,8 @@ import { vaultDataMachine } from "@/machines/documents/vaultData/vaultData.machi
 import { createWalletImplementations } from "@/machines/documents/wallet/wallet.actors.ts";
 import { walletMachine } from "@/machines/documents/wallet/wallet.machine.ts";
 import { openPdfPages } from "@/services/documents/pdf/pdfPages.ts";
-import { loadVault, subscribeVault } from "@/services/documents/vault/vault.queries.ts";
+import { loadVault } from "@/services/documents/vault/loadVault.ts";
+import { subscribeVault } from "@/services/documents/vault/vault.queries.ts";
 import { createStoryUploads } from "./uploads.testing.ts";
 import { createStoryVault, type Reading } from "./walletVault.testing.ts";
 import { WalletScreen } from "./WalletScreen.tsx";

@@ -1,7 +1,8 @@
 import { QueryClient } from "@tanstack/react-query";
 import { describe, expect, it, vi } from "vitest";
 import { KEYS } from "../../shared/storage/keys.ts";
-import { loadVault, vaultKeys } from "./vault.queries.ts";
+import { loadVault } from "./loadVault.ts";
+import { vaultKeys } from "./vault.queries.ts";
 import { VaultError } from "./vault.ts";
 import { createWorld, newDocument, getOutcome } from "./vaultWorld.testing.ts";
 
