@@ -111,8 +111,8 @@ class QueuedClient<Protocol extends WorkerProtocol> implements WorkerClient<Prot
   }
 
   #post(message: WorkerMessage<Protocol>): void {
-    this.#port ??= this.#open();
-    this.#port.postMessage(message);
+    const port = (this.#port ??= this.#open());
+    port.postMessage(message);
   }
 
   #open(): WorkerPort<WorkerMessage<Protocol>> {

@@ -12,7 +12,7 @@ function define(owner: object, name: string, value: unknown): void {
 }
 
 /** `Promise.withResolvers`, which older browsers lack. */
-export function withResolvers<T>(): PromiseWithResolvers<T> {
+function withResolvers<T>(): PromiseWithResolvers<T> {
   let resolve: PromiseWithResolvers<T>["resolve"] = () => undefined;
   let reject: PromiseWithResolvers<T>["reject"] = () => undefined;
   const promise = new Promise<T>((onResolve, onReject) => {
