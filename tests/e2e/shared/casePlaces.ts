@@ -4,9 +4,6 @@ import { openEmptyVault, PAYSLIP, row } from "../documents/vaultPage.ts";
 import { openWith } from "../support.ts";
 import { button, dialog, shown, title, type Places } from "./places.ts";
 
-/** Procedures whose results and cases have long words in narrow places. */
-const PROCEDURES = ["Bonificaciones del IBI", "Comunicación de manifestación o reunión", "Permiso de residencia"];
-
 const placesOf = (procedure: string): Places => ({
   [`result of ${procedure}`]: async (page) => {
     await openWith(page, "/hub", { selectedTramite: procedure });
@@ -26,7 +23,10 @@ export const CASE_PLACES: Places = {
     await openEmptyVault(page, "/expedientes");
     await shown(page.getByRole("heading", { name: "Aún no tienes ningún expediente" }));
   },
-  ...PROCEDURES.map(placesOf).reduce((all, places) => ({ ...all, ...places })),
+  // Procedures whose results and cases have long words in narrow places.
+  ...placesOf("Bonificaciones del IBI"),
+  ...placesOf("Comunicación de manifestación o reunión"),
+  ...placesOf("Permiso de residencia"),
   cases: async (page) => {
     await page.goto("/expedientes");
     await shown(page.getByRole("list", { name: "Tus expedientes" }));
