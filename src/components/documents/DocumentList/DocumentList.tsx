@@ -4,19 +4,18 @@ import { DocumentRow, type DocumentActions } from "../DocumentRow/DocumentRow.ts
 import { RowList } from "./RowList.tsx";
 
 export interface DocumentListProps extends DocumentActions {
-  /** In the order in which they are shown; an empty list shows nothing. */
+  /** In the order shown; an empty list shows nothing. */
   readonly documents: readonly DocumentSummary[];
   /** The reader's own day, 'YYYY-MM-DD'. */
   readonly today: string;
   /** Names the list: 'Documentos de Identidad'. */
   readonly label: string;
-  /** Names each document's folder. */
   readonly showFolder?: boolean | undefined;
-  /** By document id, what a search found. */
+  /** Search hits by document id. */
   readonly hits?: ReadonlyMap<string, SearchHit> | undefined;
 }
 
-/** The documents of a folder or of a search, one row each; however many there are, only those in sight are mounted. */
+/** The documents of a folder or of a search, one row each; of a long list only the visible rows are mounted. */
 export function DocumentList({ documents, label, hits, ...row }: DocumentListProps) {
   return (
     <RowList rows={documents} label={label}>

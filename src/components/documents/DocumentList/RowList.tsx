@@ -58,7 +58,7 @@ export function RowList<Row extends Identified>({ rows, label, children }: RowLi
   );
 }
 
-/** Found by comparing, not by a selector: an imported id may be any text. */
+/** Compares ids instead of using a selector: an imported id may be any text. */
 function rowElement(frame: HTMLElement | null, id: string): HTMLElement | undefined {
   const rows = frame?.querySelectorAll<HTMLElement>("[data-row]") ?? [];
   return Array.from(rows).find((row) => row.dataset["row"] === id);

@@ -15,7 +15,7 @@ export interface VirtualRowsProps<Row extends { readonly id: string }> extends R
   readonly focusedId: string | null;
 }
 
-/** The rows of a long list that are in sight, in a list as high as all of them, scrolled by the page. */
+/** The visible rows of a long list, in a list as high as all of them; the page scrolls it. */
 export function VirtualRows<Row extends { readonly id: string }>({
   rows,
   label,
@@ -88,7 +88,7 @@ function useDocumentTop(element: { readonly current: HTMLElement | null }): numb
   return top;
 }
 
-/** The indexes in sight with the focused one, the one before and the one after it, so that Tab goes on from there. */
+/** The visible indexes with the focused one and its neighbours, so that Tab continues from there. */
 function withFocused(range: Range, focused: number): number[] {
   const seen = defaultRangeExtractor(range);
   if (focused === -1) return seen;

@@ -1,8 +1,7 @@
-import { useId } from "react";
+import type { ReactNode } from "react";
 import { folderById } from "@/domain/documents/folders/folders.ts";
 import { formatPercent, formatShortDate, formatSize } from "@/domain/shared/format.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
-import { expiryStatus } from "@/domain/documents/vault/expiry.ts";
 import type { SearchHit, SearchPlace } from "@/domain/documents/vault/search.ts";
 import { getSubtitle, getTitle } from "@/domain/documents/vault/title.ts";
 import { getPreviewKind, type PreviewKind } from "@/domain/documents/vault/preview.ts";
@@ -24,15 +23,16 @@ import { Cluster, ListRow, Stack, Text } from "../../ui/Layout/Layout.tsx";
 import { Box } from "../../ui/Box/Box.tsx";
 import styles from "./DocumentRow.module.css";
 import { Highlighted } from "./Highlighted.tsx";
+import { mayBeArchived, useRowActions } from "./useRowActions.ts";
 
 /** What can be asked of a document in a list. */
 export interface DocumentActions {
   readonly onView: (document: DocumentSummary) => void;
   readonly onDownload: (document: DocumentSummary) => void;
   readonly onDelete: (document: DocumentSummary) => void;
-  /** With it an expired document is offered a place among the keepsakes. */
+  /** With it an expired document can be moved to the keepsakes. */
   readonly onArchive?: ((document: DocumentSummary) => void) | undefined;
-  /** Whose it is: 'de Begoña'; null for nobody known. */
+  /** The holder as words: 'de Begoña'; null for an unknown one. */
   readonly getOwner?: ((document: DocumentSummary) => string | null) | undefined;
 }
 
@@ -61,26 +61,10 @@ const PLACES: Partial<Record<SearchPlace, string>> = {
 };
 
 /** One document of a list: title, file name, upload date, confidence, size, and what can be done with it (FOLD-04 to FOLD-10). */
-export function DocumentRow({
-  document,
-  today,
-  showFolder = false,
-  hit,
-  onView,
-  onDownload,
-  onDelete,
-  onArchive,
-  getOwner,
-}: DocumentRowProps) {
-  const titleId = useId();
-  const fileId = useId();
-  const terms = hit?.terms ?? [];
-  const owner = getOwner?.(document) ?? null;
-  const action = (run: (document: DocumentSummary) => void) => ({
-    size: "sm" as const,
-    "aria-describedby": `${titleId} ${fileId}`,
-    onClick: () => run(document),
-  });
+export function DocumentRow(props: DocumentRowProps) {
+  const { document, today, showFolder = false, hit, onArchive } = props;
+  const { titleId, fileId, action } = useRowActions(document);
+  const mark = (text: string) => <Highlighted text={text} terms={hit?.terms ?? []} />;
   return (
     <ListRow gap={[3, 4]} align="start" pad={4} className={styles.row}>
       <Box as="span" surface="tile">
@@ -88,61 +72,81 @@ export function DocumentRow({
       </Box>
       <Stack gap={1}>
         <Text weight="bold" leading="close" id={titleId}>
-          <bdi>
-            <Highlighted text={getTitle(document)} terms={terms} />
-          </bdi>
+          <bdi>{mark(getTitle(document))}</bdi>
         </Text>
         <Text ink="soft" size="sm" leading="snug">
           <bdi className={styles.file} id={fileId}>
-            <Highlighted text={getSubtitle(document)} terms={terms} />
+            {mark(getSubtitle(document))}
           </bdi>
           {showFolder && (
             <>
               {SEPARATOR}
-              <Highlighted text={folderById(document.folderId).name} terms={terms} />
+              {mark(folderById(document.folderId).name)}
             </>
           )}
-          {SEPARATOR}
-          <span className={styles.fact}>
-            Subido el <time dateTime={document.uploadDate}>{formatShortDate(document.uploadDate)}</time>
-            {SEPARATOR.trimEnd()}
-          </span>{" "}
-          <span className={styles.fact}>
-            Confianza {formatPercent(document.confidence)}
-            {document.size > 0 && SEPARATOR.trimEnd()}
-          </span>{" "}
-          {document.size > 0 && formatSize(document.size)}
+          <Facts document={document} />
         </Text>
         {hit && <Excerpt hit={hit} />}
-        {(document.isDemoData || document.expiryDate || owner !== null) && (
-          <Cluster align="center" gap={[2, 3]} className={styles.notes}>
-            {document.isDemoData && <Badge tone="purple">Demo</Badge>}
-            {owner !== null && (
-              <Text as="span" size="sm" weight="medium">
-                Es <bdi>{owner}</bdi>
-              </Text>
-            )}
-            {document.expiryDate && <ExpiryBadge expiryDate={document.expiryDate} today={today} />}
-            {onArchive && mayBeArchived(document, today) && (
-              <Button variant="quiet" icon={ArchiveIcon} {...action(onArchive)}>
-                Mover a Archivos de Recuerdo
-              </Button>
-            )}
-          </Cluster>
-        )}
+        <Notes {...{ document, today }} owner={props.getOwner?.(document) ?? null}>
+          {onArchive && mayBeArchived(document, today) && (
+            <Button variant="quiet" icon={ArchiveIcon} {...action(onArchive)}>
+              Mover a Archivos de Recuerdo
+            </Button>
+          )}
+        </Notes>
       </Stack>
       <Cluster gap={2} className={styles.actions}>
-        <Button icon={EyeIcon} {...action(onView)}>
+        <Button icon={EyeIcon} {...action(props.onView)}>
           Ver
         </Button>
-        <Button variant="quiet" icon={DownloadIcon} {...action(onDownload)}>
+        <Button variant="quiet" icon={DownloadIcon} {...action(props.onDownload)}>
           Descargar
         </Button>
-        <Button variant="quiet" icon={TrashIcon} {...action(onDelete)}>
+        <Button variant="quiet" icon={TrashIcon} {...action(props.onDelete)}>
           Eliminar
         </Button>
       </Cluster>
     </ListRow>
+  );
+}
+
+/** When it was uploaded, how sure its reading is, and its size. */
+function Facts({ document: { uploadDate, confidence, size } }: Pick<DocumentRowProps, "document">) {
+  return (
+    <>
+      {SEPARATOR}
+      <span className={styles.fact}>
+        Subido el <time dateTime={uploadDate}>{formatShortDate(uploadDate)}</time>
+        {SEPARATOR.trimEnd()}
+      </span>{" "}
+      <span className={styles.fact}>
+        Confianza {formatPercent(confidence)}
+        {size > 0 && SEPARATOR.trimEnd()}
+      </span>{" "}
+      {size > 0 && formatSize(size)}
+    </>
+  );
+}
+
+interface NotesProps extends Pick<DocumentRowProps, "document" | "today"> {
+  readonly owner: string | null;
+  readonly children: ReactNode;
+}
+
+/** Whether it is a sample, whose it is and when it expires. */
+function Notes({ document: { isDemoData, expiryDate }, today, owner, children }: NotesProps) {
+  if (!isDemoData && !expiryDate && owner === null) return null;
+  return (
+    <Cluster align="center" gap={[2, 3]} className={styles.notes}>
+      {isDemoData && <Badge tone="purple">Demo</Badge>}
+      {owner !== null && (
+        <Text as="span" size="sm" weight="medium">
+          Es <bdi>{owner}</bdi>
+        </Text>
+      )}
+      {expiryDate && <ExpiryBadge expiryDate={expiryDate} today={today} />}
+      {children}
+    </Cluster>
   );
 }
 
@@ -157,9 +161,4 @@ function Excerpt({ hit: { place, excerpt, terms } }: { readonly hit: NonNullable
       </bdi>
     </Text>
   );
-}
-
-/** True for an expired document that is not among the keepsakes yet. */
-function mayBeArchived({ folderId, expiryDate }: DocumentSummary, today: string): boolean {
-  return folderId !== "memory" && expiryDate !== undefined && expiryStatus(expiryDate, today) === "expired";
 }

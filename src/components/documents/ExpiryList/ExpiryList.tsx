@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useId, type ReactNode } from "react";
 import { folderById } from "@/domain/documents/folders/folders.ts";
 import { pluralize, formatDay } from "@/domain/shared/format.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
@@ -7,6 +7,7 @@ import { getSubtitle, getTitle } from "@/domain/documents/vault/title.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import { RowList } from "../DocumentList/RowList.tsx";
+import { mayBeArchived, useRowActions } from "../DocumentRow/useRowActions.ts";
 import { EmptyState } from "../../ui/EmptyState/EmptyState.tsx";
 import { Heading } from "../../ui/Heading/Heading.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
@@ -29,7 +30,7 @@ export interface ExpiryListProps {
   readonly groups: Readonly<Record<ExpiryStatus, readonly ExpiringDocument[]>>;
   /** The reader's own day, 'YYYY-MM-DD'. */
   readonly today: string;
-  /** Other documents are left out by a filter. */
+  /** A filter leaves out other documents. */
   readonly isFiltered?: boolean;
   readonly onView: (document: DocumentSummary) => void;
   /** Moves an expired document to the keepsakes. */
@@ -50,7 +51,7 @@ const GROUPS: readonly Group[] = [
   { status: "valid", heading: "Vigentes", tone: "green", icon: CheckCircleIcon },
 ];
 
-/** 'Caducidades': the documents whose expiry day is known, the urgent ones first, and their days as a calendar file. */
+/** 'Caducidades': the documents that have an expiry day, the urgent ones first, and the days as a calendar file. */
 export function ExpiryList({
   groups,
   today,
@@ -88,24 +89,21 @@ export function ExpiryList({
         </Hint>
       </Cluster>
       {GROUPS.filter(({ status }) => groups[status].length > 0).map((group) => (
-        <ExpiryGroup
-          key={group.status}
-          group={group}
-          documents={groups[group.status]}
-          {...{ today, onView, onArchive }}
-        />
+        <ExpiryGroup key={group.status} group={group} documents={groups[group.status]}>
+          {(document) => <ExpiryRow {...{ document, today, onView, onArchive }} />}
+        </ExpiryGroup>
       ))}
     </Stack>
   );
 }
 
-interface ExpiryGroupProps extends Pick<ExpiryListProps, "today" | "onView" | "onArchive"> {
+interface ExpiryGroupProps {
   readonly group: Group;
   readonly documents: readonly ExpiringDocument[];
+  readonly children: (document: ExpiringDocument) => ReactNode;
 }
 
-function ExpiryGroup({ group, documents, ...row }: ExpiryGroupProps) {
-  const { heading, tone, icon, status } = group;
+function ExpiryGroup({ group: { heading, tone, icon }, documents, children }: ExpiryGroupProps) {
   const headingId = useId();
   return (
     <Stack as="section" gap={3} aria-labelledby={headingId}>
@@ -119,7 +117,7 @@ function ExpiryGroup({ group, documents, ...row }: ExpiryGroupProps) {
         </Hint>
       </Cluster>
       <RowList rows={documents} label={heading}>
-        {(document) => <ExpiryRow {...{ document, status, ...row }} />}
+        {children}
       </RowList>
     </Stack>
   );
@@ -127,13 +125,10 @@ function ExpiryGroup({ group, documents, ...row }: ExpiryGroupProps) {
 
 interface ExpiryRowProps extends Pick<ExpiryListProps, "today" | "onView" | "onArchive"> {
   readonly document: ExpiringDocument;
-  readonly status: ExpiryStatus;
 }
 
-function ExpiryRow({ document, status, today, onView, onArchive }: ExpiryRowProps) {
-  const titleId = useId();
-  const fileId = useId();
-  const describedBy = `${titleId} ${fileId}`;
+function ExpiryRow({ document, today, onView, onArchive }: ExpiryRowProps) {
+  const { titleId, fileId, action } = useRowActions(document);
   const near = expiryText(document.expiryDate, today);
   const day = formatDay(document.expiryDate);
   return (
@@ -157,18 +152,12 @@ function ExpiryRow({ document, status, today, onView, onArchive }: ExpiryRowProp
         </Text>
       </Stack>
       <Cluster gap={2} align="center" className={styles.actions}>
-        {status === "expired" && document.folderId !== "memory" && (
-          <Button
-            size="sm"
-            variant="quiet"
-            icon={ArchiveIcon}
-            aria-describedby={describedBy}
-            onClick={() => onArchive(document)}
-          >
+        {mayBeArchived(document, today) && (
+          <Button variant="quiet" icon={ArchiveIcon} {...action(onArchive)}>
             Mover a Archivos de Recuerdo
           </Button>
         )}
-        <Button size="sm" icon={EyeIcon} aria-describedby={describedBy} onClick={() => onView(document)}>
+        <Button icon={EyeIcon} {...action(onView)}>
           Ver
         </Button>
       </Cluster>

@@ -12,7 +12,7 @@ import styles from "./FolderTile.module.css";
 
 export interface FolderTileProps {
   readonly folder: WalletFolder;
-  /** How many of its documents have expired (decision A-161). */
+  /** Number of its documents that have expired (decision A-161). */
   readonly expired: number;
   readonly onOpen: (id: FolderId) => void;
 }
