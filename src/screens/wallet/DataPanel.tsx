@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import type { ActorRefFrom } from "xstate";
-import { DataDialog, type HeldData } from "@/components/documents/DataDialog/DataDialog.tsx";
+import { DataDialog, type DataDialogProps } from "@/components/documents/DataDialog/DataDialog.tsx";
 import type { vaultDataMachine } from "@/machines/documents/vaultData/vaultData.machine.ts";
 import {
   selectFacts,
@@ -11,9 +11,9 @@ import {
 } from "@/machines/documents/vaultData/vaultData.selectors.ts";
 
 export interface DataPanelProps {
-  /** It lives as long as the page: a task goes on, and tells its end, wherever the person goes. */
+  /** Lives as long as the page: a task goes on and reports its end wherever the person goes. */
   readonly actor: ActorRefFrom<typeof vaultDataMachine>;
-  readonly held: HeldData;
+  readonly held: DataDialogProps["held"];
   /** 'Solo tú'; null where this browser keeps no documents. */
   readonly protection?: ReactNode;
 }

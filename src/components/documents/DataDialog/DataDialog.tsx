@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from "react";
-import { pluralize, formatShortDate } from "@/domain/shared/format.ts";
+import { formatShortDate, pluralize } from "@/domain/shared/format.ts";
 import {
   backupReason,
   clearQuestion,
@@ -15,7 +15,7 @@ import type {
   VaultTaskName,
 } from "@/domain/documents/vault/vaultData.ts";
 import { AlertDialog } from "../../ui/AlertDialog/AlertDialog.tsx";
-import { Button, type ButtonProps } from "../../ui/Button/Button.tsx";
+import { Button } from "../../ui/Button/Button.tsx";
 import { Dialog } from "../../ui/Dialog/Dialog.tsx";
 import {
   CheckCircleIcon,
@@ -28,39 +28,26 @@ import {
 } from "../../ui/Icon/icons.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden/VisuallyHidden.tsx";
 import { Hint, Stack, Text } from "../../ui/Layout/Layout.tsx";
-import { DataSection, type OutcomeHandlers } from "./DataSection.tsx";
+import { DataSection, type DataSectionProps, type OutcomeHandlers } from "./DataSection.tsx";
 import { ExportQuestion } from "./ExportQuestion.tsx";
 import { ImportButton, type ImportButtonProps } from "./ImportButton.tsx";
 import { ImportQuestion } from "./ImportQuestion.tsx";
 import { SpaceMeter } from "./SpaceMeter.tsx";
 import { UnsealQuestion } from "./UnsealQuestion.tsx";
 
-/** A task that needs nothing but its name. */
-type PlainTask = Exclude<VaultRequest["task"], "importFile">;
-
-/** What the vault holds. */
-export interface HeldData {
-  /** How many documents the vault holds, samples included. */
-  readonly documents: number;
-  /** How many of them are samples. */
-  readonly demoDocuments: number;
-  /** How many cases are kept. */
-  readonly cases: number;
-}
-
 export interface DataDialogProps extends OutcomeHandlers {
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
-  readonly held: HeldData;
+  /** How much the vault has; `documents` includes the samples. */
+  readonly held: { readonly documents: number; readonly demoDocuments: number; readonly cases: number };
   /** Null until they were read. */
   readonly facts: VaultDataInfo | null;
-  /** The facts are being read. */
   readonly reading: boolean;
   readonly status: VaultDataStatus;
-  /** The section 'Solo tú'. */
-  readonly protection?: ReactNode;
   readonly onTask: (task: VaultRequest) => void;
   readonly onClear: () => void;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  /** The section 'Solo tú'. */
+  readonly protection?: ReactNode;
   readonly onClearConfirm: () => void;
   readonly onClearDecline: () => void;
   readonly onImportAnswer: (choice: ImportChoice) => void;
@@ -68,35 +55,10 @@ export interface DataDialogProps extends OutcomeHandlers {
 }
 
 /** The dialog 'Tus datos': what can be done with the vault as a whole (decisions A-075 and A-149). */
-export function DataDialog({
-  open,
-  onOpenChange,
-  held: { documents, demoDocuments, cases },
-  facts,
-  reading,
-  status,
-  protection,
-  onTask,
-  onClear,
-  onClearConfirm,
-  onClearDecline,
-  onImportAnswer,
-  onUnseal,
-  ...handlers
-}: DataDialogProps) {
+export function DataDialog(props: DataDialogProps) {
+  const { open, onOpenChange, protection, facts, reading, status, onTask, onCancel } = props;
+  const { documents, cases } = props.held;
   const [isExporting, setIsExporting] = useState(false);
-  const section = { status, ...handlers };
-  const isUnread = reading && !facts;
-  const isEmpty = documents + cases === 0;
-  /** One button for both tasks, so that it keeps the focus when the one has made way for the other. */
-  const demo = demoDocuments > 0 ? "removeDemo" : "loadDemo";
-  const getTaskState = (task: VaultTaskName) => getButtonState(status, task);
-  const button = (task: PlainTask, label: string, look?: Partial<ButtonProps>) => (
-    <Button {...getTaskState(task)} onClick={() => onTask({ task })} {...look}>
-      {label}
-    </Button>
-  );
-  const noDocuments = isEmpty ? { disabled: true } : {};
   return (
     <>
       <Dialog
@@ -104,7 +66,9 @@ export function DataDialog({
         onOpenChange={onOpenChange}
         title="Tus datos"
         description={
-          isEmpty ? "Tu T-Wallet está vacía." : `${pluralize(documents, "documento", "documentos")} en tu T-Wallet.`
+          documents + cases === 0
+            ? "Tu T-Wallet está vacía."
+            : `${pluralize(documents, "documento", "documentos")} en tu T-Wallet.`
         }
       >
         <Stack>
@@ -112,83 +76,27 @@ export function DataDialog({
             <VisuallyHidden>{formatAnnouncement(status)}</VisuallyHidden>
           </div>
           {protection}
-          <DataSection
-            {...section}
-            title="Copia de seguridad"
-            icon={DownloadIcon}
-            tasks={["exportAll", "exportList", "importFile"]}
-            actions={
-              <>
-                {button("exportAll", "Exportar todo (con archivos)", {
-                  variant: "primary",
-                  icon: DownloadIcon,
-                  onClick: () => setIsExporting(true),
-                  ...noDocuments,
-                })}
-                {button("exportList", "Exportar solo la lista (JSON)", { icon: ClipboardIcon, ...noDocuments })}
-                <ImportButton {...getTaskState("importFile")} onFile={(file) => onTask({ task: "importFile", file })} />
-              </>
-            }
-          >
-            <Hint>{backupReason(facts)}</Hint>
-            <Hint>
-              Importar añade lo que hay en una copia. Si trae documentos que ya tienes, te preguntamos antes de
-              reemplazarlos.
-            </Hint>
-            <Text size="sm" weight="medium">
-              {isUnread ? "Buscando tu última copia…" : formatLastBackup(facts)}
-            </Text>
+          <BackupSection {...props} onExport={() => setIsExporting(true)} />
+          <DataSection {...props} title="Espacio" icon={WalletIcon} tasks={[]}>
+            <SpaceMeter {...props} />
           </DataSection>
-          <DataSection {...section} title="Espacio" icon={WalletIcon} tasks={[]}>
-            <SpaceMeter facts={facts} reading={reading} />
-          </DataSection>
-          <DataSection
-            {...section}
+          <TaskSection
+            {...props}
             title="Conservar"
             icon={LockIcon}
-            tasks={["persist"]}
-            actions={facts?.space.persisted !== true && button("persist", "Pedir al navegador que conserve los datos")}
-          >
-            <Hint>{isUnread ? "Preguntando al navegador…" : persistenceText(facts?.space.persisted ?? null)}</Hint>
-          </DataSection>
-          <DataSection
-            {...section}
-            title="Comprobación"
-            icon={CheckCircleIcon}
-            tasks={["verify"]}
-            actions={button("verify", "Comprobar T-Wallet")}
-          >
-            <Hint>Mira que las cuentas cuadren y que cada documento tenga sus datos, y arregla lo que se pueda.</Hint>
-          </DataSection>
-          <DataSection
-            {...section}
-            title="Datos de ejemplo"
-            icon={SparklesIcon}
-            tasks={["removeDemo", "loadDemo"]}
-            actions={button(demo, demo === "removeDemo" ? "Quitar datos de ejemplo" : "Cargar datos de ejemplo")}
+            task="persist"
+            label="Pedir al navegador que conserve los datos"
+            offered={facts?.space.persisted !== true}
           >
             <Hint>
-              {demoDocuments === 0
-                ? "Sirven para ver cómo es una T-Wallet llena. No son tuyos ni de nadie."
-                : `Hay ${pluralize(demoDocuments, "documento", "documentos")} de ejemplo. No son tuyos ni de nadie.`}
+              {reading && !facts ? "Preguntando al navegador…" : persistenceText(facts?.space.persisted ?? null)}
             </Hint>
-          </DataSection>
-          <DataSection
-            {...section}
-            title="Vaciar"
-            icon={TrashIcon}
-            tone="red"
-            tasks={["clear"]}
-            actions={
-              !isEmpty && (
-                <Button variant="danger" icon={TrashIcon} {...getTaskState("clear")} onClick={onClear}>
-                  Vaciar T-Wallet
-                </Button>
-              )
-            }
-          >
-            <Hint>{isEmpty ? "No hay documentos que eliminar." : clearText(facts)}</Hint>
-          </DataSection>
+          </TaskSection>
+          <TaskSection {...props} title="Comprobación" icon={CheckCircleIcon} task="verify" label="Comprobar T-Wallet">
+            <Hint>Mira que las cuentas cuadren y que cada documento tenga sus datos, y arregla lo que se pueda.</Hint>
+          </TaskSection>
+          <DemoSection {...props} />
+          <ClearSection {...props} />
         </Stack>
       </Dialog>
       <AlertDialog
@@ -196,8 +104,8 @@ export function DataDialog({
         title={clearQuestion(documents)}
         description="No se puede deshacer. Si quieres conservarlos, haz antes una copia de seguridad."
         confirmLabel="Vaciar T-Wallet"
-        onConfirm={onClearConfirm}
-        onCancel={onClearDecline}
+        onConfirm={props.onClearConfirm}
+        onCancel={props.onClearDecline}
       />
       {isExporting && (
         <ExportQuestion
@@ -209,10 +117,108 @@ export function DataDialog({
         />
       )}
       {status.kind === "unsealing" && (
-        <UnsealQuestion wasWrong={status.wasWrong} onAnswer={onUnseal} onCancel={handlers.onCancel} />
+        <UnsealQuestion wasWrong={status.wasWrong} onAnswer={props.onUnseal} onCancel={onCancel} />
       )}
-      <ImportQuestion status={status} onAnswer={onImportAnswer} onCancel={handlers.onCancel} />
+      <ImportQuestion status={status} onAnswer={props.onImportAnswer} onCancel={onCancel} />
     </>
+  );
+}
+
+/** A task without further input. */
+type PlainTask = Exclude<VaultRequest["task"], "importFile">;
+
+interface TaskSectionProps extends DataDialogProps, Pick<DataSectionProps, "title" | "icon" | "children"> {
+  /** The task of the button, which keeps the focus when another task takes its place. */
+  readonly task: PlainTask;
+  /** Every task of the section, where the button changes its task. */
+  readonly tasks?: readonly PlainTask[];
+  readonly label: string;
+  readonly offered?: boolean;
+}
+
+function TaskSection({ task, tasks, label, offered = true, ...section }: TaskSectionProps) {
+  const { status, onTask } = section;
+  return (
+    <DataSection
+      {...section}
+      tasks={tasks ?? [task]}
+      actions={
+        offered && (
+          <Button {...getButtonState(status, task)} onClick={() => onTask({ task })}>
+            {label}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+function BackupSection(props: DataDialogProps & { readonly onExport: () => void }) {
+  const { held, facts, reading, status, onTask, onExport } = props;
+  const noDocuments = held.documents + held.cases === 0 ? { disabled: true } : {};
+  return (
+    <DataSection
+      {...props}
+      title="Copia de seguridad"
+      icon={DownloadIcon}
+      tasks={["exportAll", "exportList", "importFile"]}
+      actions={
+        <>
+          <Button
+            {...getButtonState(status, "exportAll")}
+            variant="primary"
+            icon={DownloadIcon}
+            onClick={onExport}
+            {...noDocuments}
+          >
+            Exportar todo (con archivos)
+          </Button>
+          <Button
+            {...getButtonState(status, "exportList")}
+            icon={ClipboardIcon}
+            onClick={() => onTask({ task: "exportList" })}
+            {...noDocuments}
+          >
+            Exportar solo la lista (JSON)
+          </Button>
+          <ImportButton
+            {...getButtonState(status, "importFile")}
+            onFile={(file) => onTask({ task: "importFile", file })}
+          />
+        </>
+      }
+    >
+      <Hint>{backupReason(facts)}</Hint>
+      <Hint>
+        Importar añade lo que hay en una copia. Si trae documentos que ya tienes, te preguntamos antes de reemplazarlos.
+      </Hint>
+      <Text size="sm" weight="medium">
+        {reading && !facts ? "Buscando tu última copia…" : formatLastBackup(facts)}
+      </Text>
+    </DataSection>
+  );
+}
+
+function ClearSection(props: DataDialogProps) {
+  const { held, facts, status, onClear } = props;
+  const isEmpty = held.documents + held.cases === 0;
+  return (
+    <DataSection
+      {...props}
+      title="Vaciar"
+      icon={TrashIcon}
+      tone="red"
+      tasks={["clear"]}
+      actions={
+        !isEmpty && (
+          <Button variant="danger" icon={TrashIcon} {...getButtonState(status, "clear")} onClick={onClear}>
+            Vaciar T-Wallet
+          </Button>
+        )
+      }
+    >
+      <Hint>{isEmpty ? "No hay documentos que eliminar." : clearText(facts)}</Hint>
+    </DataSection>
   );
 }
 
@@ -229,7 +235,28 @@ function getButtonState(status: VaultDataStatus, task: VaultTaskName): Pick<Impo
   return { busy, disabled: working && !busy };
 }
 
-/** What is read aloud while a task runs; its result announces itself. */
+function DemoSection(props: DataDialogProps) {
+  const { demoDocuments } = props.held;
+  const hasDemo = demoDocuments > 0;
+  return (
+    <TaskSection
+      {...props}
+      title="Datos de ejemplo"
+      icon={SparklesIcon}
+      tasks={["removeDemo", "loadDemo"]}
+      task={hasDemo ? "removeDemo" : "loadDemo"}
+      label={hasDemo ? "Quitar datos de ejemplo" : "Cargar datos de ejemplo"}
+    >
+      <Hint>
+        {hasDemo
+          ? `Hay ${pluralize(demoDocuments, "documento", "documentos")} de ejemplo. No son tuyos ni de nadie.`
+          : "Sirven para ver cómo es una T-Wallet llena. No son tuyos ni de nadie."}
+      </Hint>
+    </TaskSection>
+  );
+}
+
+/** The words read aloud while a task runs; its result announces itself. */
 function formatAnnouncement(status: VaultDataStatus): string {
   if (status.kind !== "working") return "";
   return status.cancelling ? "Cancelando…" : TASK_LABELS[status.task];

@@ -5,7 +5,6 @@ import { DialogSection } from "./DialogSection.tsx";
 import { TaskOutcome, type TaskOutcomeProps } from "./TaskOutcome.tsx";
 import { Cluster } from "../../ui/Layout/Layout.tsx";
 
-/** What can be done with a running or finished task. */
 export type OutcomeHandlers = Pick<TaskOutcomeProps, "onCancel" | "onAbandon" | "onDismiss">;
 
 export interface DataSectionProps extends OutcomeHandlers {
@@ -15,7 +14,6 @@ export interface DataSectionProps extends OutcomeHandlers {
   readonly tasks: readonly VaultTaskName[];
   readonly status: VaultDataStatus;
   readonly children: ReactNode;
-  /** The buttons. */
   readonly actions?: ReactNode;
   readonly tone?: "brand" | "red";
 }
@@ -35,7 +33,7 @@ export function DataSection({
 }: DataSectionProps) {
   const section = useRef<HTMLElement>(null);
   const task = getTask(status);
-  /** The button that was pressed goes away; the focus stays in the section. */
+  /** The pressed button is removed; the focus stays in the section. */
   const keepFocus = (act: () => void) => () => {
     section.current?.focus({ preventScroll: true });
     act();

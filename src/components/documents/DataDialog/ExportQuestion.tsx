@@ -5,12 +5,12 @@ import { AlertDialog } from "../../ui/AlertDialog/AlertDialog.tsx";
 import { PassphraseField } from "../Protection/PassphraseField.tsx";
 
 export interface ExportQuestionProps {
-  /** Undefined: the copy is not sealed. */
+  /** Undefined for an unsealed copy. */
   readonly onExport: (passphrase: string | undefined) => void;
   readonly onCancel: () => void;
 }
 
-/** Asks how a copy is to be saved: sealed with a passphrase, or plain by a choice of its own. Mounted while it asks. */
+/** Asks whether a copy is sealed with a passphrase. Mount it while it asks. */
 export function ExportQuestion({ onExport, onCancel }: ExportQuestionProps) {
   const field = useRef<HTMLInputElement>(null);
   const [passphrase, setPassphrase] = useState("");

@@ -12,7 +12,7 @@ export interface ImportQuestionProps {
   readonly onCancel: () => void;
 }
 
-/** Asks before an import replaces documents; it shows whether the panel does or not. */
+/** Asks before an import replaces documents; independent of whether the panel is open. */
 export function ImportQuestion({ status, onAnswer, onCancel }: ImportQuestionProps) {
   if (status.kind !== "asking") return null;
   const { question } = status;

@@ -6,7 +6,7 @@ import { ProgressBar } from "../../ui/ProgressBar/ProgressBar.tsx";
 import { Spinner } from "../../ui/Spinner/Spinner.tsx";
 import { Text } from "../../ui/Layout/Layout.tsx";
 
-/** At 100 the bar shows a seal for something completed, which a full store is not. */
+/** At 100 the bar would show the seal of something completed. */
 const FULLEST = 99;
 
 export interface SpaceMeterProps {
@@ -15,7 +15,7 @@ export interface SpaceMeterProps {
   readonly reading: boolean;
 }
 
-/** How much of the browser's space is used, with a word when little is left (decision A-149). */
+/** The used share of the browser's space, with a warning when little is left (decision A-149). */
 export function SpaceMeter({ facts, reading }: SpaceMeterProps) {
   if (!facts) {
     return reading ? <Spinner label="Midiendo el espacio" /> : <p>No se ha podido medir el espacio.</p>;

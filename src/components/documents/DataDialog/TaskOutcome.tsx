@@ -1,25 +1,26 @@
 import { useEffect, useRef } from "react";
+import { pluralize } from "@/domain/shared/format.ts";
 import { reportMessage, TASK_LABELS } from "@/domain/documents/vault/dataMessages.ts";
 import { failureMessage } from "@/domain/documents/vault/dataMessagesFailure.ts";
 import type { DataMessage, VaultDataStatus } from "@/domain/documents/vault/vaultData.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { ErrorNotice } from "../../ui/ErrorNotice/ErrorNotice.tsx";
 import { Notice } from "../../ui/Notice/Notice.tsx";
+import { ProgressBar } from "../../ui/ProgressBar/ProgressBar.tsx";
 import { Cluster, Hint, Stack } from "../../ui/Layout/Layout.tsx";
-import { DocumentProgress } from "./DocumentProgress.tsx";
 import styles from "./DataDialog.module.css";
 
 export interface TaskOutcomeProps {
   readonly status: VaultDataStatus;
   /** Stops the running task. */
   readonly onCancel: () => void;
-  /** Waits no longer for the running task. */
+  /** Stops waiting for the running task. */
   readonly onAbandon: () => void;
   /** Takes the result away. */
   readonly onDismiss: () => void;
 }
 
-/** How far a task has come, or what it came to; scrolled into sight when it appears. Keyed by the kind of its status. */
+/** The progress or the result of a task, scrolled into sight when it appears. Key it by the kind of its status. */
 export function TaskOutcome({ status, onCancel, onAbandon, onDismiss }: TaskOutcomeProps) {
   const outcome = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -29,18 +30,12 @@ export function TaskOutcome({ status, onCancel, onAbandon, onDismiss }: TaskOutc
     <Stack ref={outcome} gap={3} before={1} className={styles.outcome}>
       {status.kind === "working" && (
         <>
-          <DocumentProgress label={TASK_LABELS[status.task]} progress={status.progress} />
+          <ProgressBar label={TASK_LABELS[status.task]} {...formatProgress(status.progress)} />
           <Cluster gap={3} align="center">
             {status.cancelling && <Hint>Cancelando…</Hint>}
-            {status.canCancel ? (
-              <Button size="sm" onClick={onCancel}>
-                Cancelar
-              </Button>
-            ) : (
-              <Button size="sm" onClick={onAbandon}>
-                No esperar más
-              </Button>
-            )}
+            <Button size="sm" onClick={status.canCancel ? onCancel : onAbandon}>
+              {status.canCancel ? "Cancelar" : "No esperar más"}
+            </Button>
           </Cluster>
         </>
       )}
@@ -50,6 +45,13 @@ export function TaskOutcome({ status, onCancel, onAbandon, onDismiss }: TaskOutc
       )}
     </Stack>
   );
+}
+
+/** In documents; a total of 0 is unknown. */
+function formatProgress(progress: { readonly done: number; readonly total: number } | null) {
+  if (!progress || progress.total === 0) return { value: null };
+  const { done, total } = progress;
+  return { value: (done / total) * 100, hint: `${done} de ${pluralize(total, "documento", "documentos")}` };
 }
 
 interface MessageProps {

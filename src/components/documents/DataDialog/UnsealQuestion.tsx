@@ -4,14 +4,13 @@ import { AlertDialog } from "../../ui/AlertDialog/AlertDialog.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
 
 export interface UnsealQuestionProps {
-  /** The last passphrase did not open the copy. */
   readonly wasWrong: boolean;
   readonly onAnswer: (passphrase: string) => void;
   /** Imports nothing. */
   readonly onCancel: () => void;
 }
 
-/** Asks for the passphrase of a sealed copy; it shows whether the panel does or not. Mounted while it asks. */
+/** Asks for the passphrase of a sealed copy; independent of whether the panel is open. Mount it while it asks. */
 export function UnsealQuestion({ wasWrong, onAnswer, onCancel }: UnsealQuestionProps) {
   const field = useRef<HTMLInputElement>(null);
   const [passphrase, setPassphrase] = useState("");

@@ -11,7 +11,7 @@ import { DownloadIcon, EditIcon, ExternalLinkIcon, OtherFileIcon, VerifiedIcon }
 import { Spinner } from "../../ui/Spinner/Spinner.tsx";
 import styles from "./PreviewDialog.module.css";
 
-/** The file of a document, as far as it is loaded. */
+/** The loading state of a document's file. */
 export type PreviewFile =
   | { readonly state: "loading" }
   /** `url` is an object URL of bytes under the type that domain/documents/vault/preview gives them. */
@@ -21,14 +21,14 @@ export type PreviewFile =
 export interface PreviewDialogProps {
   readonly open: boolean;
   readonly filename: string;
-  /** What the document is called, where that is not its file name. */
+  /** The document's own name, where that is not its file name. */
   readonly title?: string | undefined;
   readonly file: PreviewFile;
-  /** What is to be known of the document besides. */
+  /** Shown below the title in place of the file name. */
   readonly note?: string | undefined;
-  /** What shows a PDF; it is mounted once the file is ready. */
+  /** The viewer of a PDF; mounted once the file is ready. */
   readonly pdf: ReactNode;
-  /** Whose it is, and how that is changed: `name` is null while nobody said so. */
+  /** The document's holder and the way to change it; `name` is null for an unknown one. */
   readonly holder?: { readonly name: string | null; readonly onChange: () => void } | undefined;
   readonly onRename?: (() => void) | undefined;
   readonly onSafeCopy?: (() => void) | undefined;
@@ -40,24 +40,14 @@ export interface PreviewDialogProps {
  * Shows a document's file: a PDF or an image inside the page, anything else as a download (FOLD-41 to FOLD-48). Only an image
  * opens in a new tab: the browser's own viewer would run a PDF's JavaScript in the name of this site.
  */
-export function PreviewDialog({
-  open,
-  filename,
-  title,
-  file,
-  note,
-  pdf,
-  holder,
-  onRename,
-  onSafeCopy,
-  onClose,
-  onDownload,
-}: PreviewDialogProps) {
+export function PreviewDialog(props: PreviewDialogProps) {
+  const { open, filename, file, note, pdf, holder, onRename, onClose, onDownload } = props;
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const name = shownFilename(filename);
+  const title = props.title ?? name;
   const kind = file.state === "ready" && file.isUndecodable ? "undecodable" : getPreviewKind(filename);
   const url = file.state === "ready" && file.url !== brokenUrl ? file.url : null;
-  const hasFileActions = url !== null && (kind === "pdf" || kind === "image");
+  const shownUrl = kind === "pdf" || kind === "image" ? url : null;
   return (
     <Dialog
       open={open}
@@ -65,46 +55,12 @@ export function PreviewDialog({
         if (!next) onClose();
       }}
       size="xl"
-      title={title ?? name}
-      description={note ?? (title !== undefined && title !== name ? <bdi>{name}</bdi> : undefined)}
+      title={title}
+      description={note ?? (title === name ? undefined : <bdi>{name}</bdi>)}
       footer={
-        holder || onRename || hasFileActions ? (
-          <>
-            {onRename && (
-              <Button aria-haspopup="dialog" icon={EditIcon} onClick={onRename}>
-                Cambiar el nombre
-              </Button>
-            )}
-            {holder && (
-              <Button aria-haspopup="dialog" onClick={holder.onChange}>
-                De quién es: {holder.name === null ? "no se sabe" : <bdi>{holder.name}</bdi>}
-              </Button>
-            )}
-            {hasFileActions && onSafeCopy && (
-              <Button aria-haspopup="dialog" icon={VerifiedIcon} onClick={onSafeCopy}>
-                Copia segura
-              </Button>
-            )}
-            {hasFileActions && kind === "image" && (
-              <a
-                className={button.button}
-                data-variant="secondary"
-                data-size="md"
-                href={url}
-                target="_blank"
-                rel="noopener noreferrer"
-              >
-                <span>Abrir en pestaña nueva</span>
-                <Icon icon={ExternalLinkIcon} size="sm" />
-              </a>
-            )}
-            {hasFileActions && (
-              <Button variant="primary" icon={DownloadIcon} onClick={onDownload}>
-                Descargar
-              </Button>
-            )}
-          </>
-        ) : undefined
+        (holder || onRename || shownUrl !== null) && (
+          <Actions {...props} isShown={shownUrl !== null} imageUrl={kind === "image" ? shownUrl : null} />
+        )
       }
     >
       {url !== null && <Content {...{ kind, name, url, pdf, onDownload }} onBroken={() => setBrokenUrl(url)} />}
@@ -123,6 +79,53 @@ export function PreviewDialog({
         </div>
       )}
     </Dialog>
+  );
+}
+
+interface ActionsProps extends PreviewDialogProps {
+  /** The file shows, and can be taken out of the dialog. */
+  readonly isShown: boolean;
+  /** Null for a PDF. */
+  readonly imageUrl: string | null;
+}
+
+function Actions({ holder, onRename, onSafeCopy, onDownload, isShown, imageUrl }: ActionsProps) {
+  return (
+    <>
+      {onRename && (
+        <Button aria-haspopup="dialog" icon={EditIcon} onClick={onRename}>
+          Cambiar el nombre
+        </Button>
+      )}
+      {holder && (
+        <Button aria-haspopup="dialog" onClick={holder.onChange}>
+          De quién es: {holder.name === null ? "no se sabe" : <bdi>{holder.name}</bdi>}
+        </Button>
+      )}
+      {isShown && onSafeCopy && (
+        <Button aria-haspopup="dialog" icon={VerifiedIcon} onClick={onSafeCopy}>
+          Copia segura
+        </Button>
+      )}
+      {imageUrl !== null && (
+        <a
+          className={button.button}
+          data-variant="secondary"
+          data-size="md"
+          href={imageUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <span>Abrir en pestaña nueva</span>
+          <Icon icon={ExternalLinkIcon} size="sm" />
+        </a>
+      )}
+      {isShown && (
+        <Button variant="primary" icon={DownloadIcon} onClick={onDownload}>
+          Descargar
+        </Button>
+      )}
+    </>
   );
 }
 

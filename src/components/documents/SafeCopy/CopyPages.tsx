@@ -5,11 +5,10 @@ import { formatPage, PagePager } from "../PagePager/PagePager.tsx";
 import styles from "./CopyPages.module.css";
 
 export interface CopyPagesProps {
-  /** The pages as they are in the copy. */
   readonly pictures: readonly Blob[];
 }
 
-/** The pages of a finished copy, one at a time, to be looked at before it leaves. */
+/** The pages of a finished copy, one at a time. */
 export function CopyPages({ pictures }: CopyPagesProps) {
   const [shown, setShown] = useState(0);
   const picture = pictures[shown];

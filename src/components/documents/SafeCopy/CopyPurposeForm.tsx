@@ -38,7 +38,7 @@ function findErrors({ recipient, purpose, until }: CopyPurpose, today: string): 
   };
 }
 
-/** For whom a safe copy is, for what, and until when; its button stands elsewhere and names the form. */
+/** Recipient, purpose and last day of a safe copy. Its submit button is outside and refers to the form's id. */
 export function CopyPurposeForm({ id, purpose: first, today, onSubmit }: CopyPurposeFormProps) {
   const [purpose, setPurpose] = useState(first);
   const [errors, setErrors] = useState<Errors>({});

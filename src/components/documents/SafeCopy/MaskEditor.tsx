@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from "react";
 import { type AreaChange, nameMasks, type Mask } from "@/domain/documents/safeCopy/masks.ts";
 import { pluralize } from "@/domain/shared/format.ts";
 import { PhotoImage } from "../../capture/CameraCapture/PhotoImage.tsx";
@@ -10,13 +10,15 @@ import styles from "./MaskEditor.module.css";
 export interface MaskEditorProps {
   /** The page, with its text. */
   readonly picture: { readonly picture: Blob; readonly width: number; readonly height: number };
-  /** What the picture is called: 'Página 1 de 2'. */
+  /** Names the picture: 'Página 1 de 2'. */
   readonly label: string;
   readonly masks: readonly Mask[];
   readonly onAdd: () => void;
   readonly onChange: (id: number, change: AreaChange) => void;
   readonly onRemove: (id: number) => void;
 }
+
+type Page = RefObject<HTMLDivElement | null>;
 
 /** Share of the page by which a key or a button moves a mask. */
 const STEP = 0.01;
@@ -37,25 +39,18 @@ const BUTTONS: readonly (readonly [label: string, change: AreaChange])[] = [
   ["Más baja", { higher: -STEP }],
 ];
 
-const percent = (share: number): string => `${Math.round(share * 100)} %`;
-
 /** A page of a safe copy and its masks, which are moved, made larger, added and removed: by pointer, by touch and by keyboard. */
 export function MaskEditor({ picture, label, masks, onAdd, onChange, onRemove }: MaskEditorProps) {
   const help = useId();
   const page = useRef<HTMLDivElement>(null);
   const add = useRef<HTMLButtonElement>(null);
-  const pointer = useRef({ x: 0, y: 0 });
   const [selected, setSelected] = useState<number | null>(null);
   const [announced, setAnnounced] = useState("");
   const names = nameMasks(masks);
-  const place = masks.findIndex(({ id }) => id === selected);
-  const chosen = masks[place];
   const last = useRef(masks.length);
-
   useEffect(() => {
     if (masks.length > last.current) {
-      const newest = masks.at(-1);
-      page.current?.querySelector<HTMLElement>(`[data-mask="${newest?.id}"]`)?.focus();
+      findMask(page, masks.at(-1)?.id)?.focus();
       setAnnounced("Máscara añadida en el centro de la página.");
     }
     last.current = masks.length;
@@ -63,13 +58,7 @@ export function MaskEditor({ picture, label, masks, onAdd, onChange, onRemove }:
 
   const change = (mask: Mask, name: string, by: AreaChange) => {
     onChange(mask.id, by);
-    const isSize = by.wider !== undefined || by.higher !== undefined;
-    const [left, top] = [mask.left + (by.x ?? 0), mask.top + (by.y ?? 0)];
-    setAnnounced(
-      isSize
-        ? `${name}: ${percent(mask.width + (by.wider ?? 0))} de ancho, ${percent(mask.height + (by.higher ?? 0))} de alto.`
-        : `${name}: a ${percent(Math.max(0, left))} del borde izquierdo y ${percent(Math.max(0, top))} del superior.`,
-    );
+    setAnnounced(`${name}: ${formatChange(mask, by)}.`);
   };
   const remove = (at: number) => {
     const mask = masks[at];
@@ -78,65 +67,28 @@ export function MaskEditor({ picture, label, masks, onAdd, onChange, onRemove }:
     onRemove(mask.id);
     setSelected(next?.id ?? null);
     setAnnounced(`Máscara quitada: ${names[at]}. Quedan ${masks.length - 1}.`);
-    const focused = next && page.current?.querySelector<HTMLElement>(`[data-mask="${next.id}"]`);
-    (focused ?? add.current)?.focus();
+    (findMask(page, next?.id) ?? add.current)?.focus();
   };
-  const onKeyDown = (event: KeyboardEvent, at: number) => {
-    const [mask, name = ""] = [masks[at], names[at]];
-    const [x, y] = ARROWS[event.key] ?? [];
-    if (mask && x !== undefined && y !== undefined) {
-      change(mask, name, event.shiftKey ? (x === 0 ? { higher: y } : { wider: x }) : x === 0 ? { y } : { x });
-    } else if (event.key === "Delete" || event.key === "Backspace") remove(at);
-    else return;
-    event.preventDefault();
-  };
-  const drag = (event: PointerEvent, id: number, toChange: (x: number, y: number) => AreaChange) => {
-    const size = page.current?.getBoundingClientRect();
-    if (!size || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
-    const { x, y } = pointer.current;
-    pointer.current = { x: event.clientX, y: event.clientY };
-    onChange(id, toChange((event.clientX - x) / size.width, (event.clientY - y) / size.height));
-  };
-  const grab = (event: PointerEvent) => {
-    event.stopPropagation();
-    event.currentTarget.setPointerCapture(event.pointerId);
-    pointer.current = { x: event.clientX, y: event.clientY };
-  };
+  const boxes = masks.map((mask, at) => {
+    const name = names[at] ?? "";
+    const on = { onChange: (by: AreaChange) => change(mask, name, by), onRemove: () => remove(at) };
+    return { mask, name, on };
+  });
+  const chosen = boxes.find(({ mask }) => mask.id === selected);
 
   return (
     <Stack gap={3}>
       <div ref={page} className={styles.page} style={{ aspectRatio: `${picture.width} / ${picture.height}` }}>
         <PhotoImage photo={picture.picture} className={styles.picture} alt={label} />
         <div role="application" aria-label={`Máscaras: ${label}`} aria-describedby={help} className={styles.masks}>
-          {masks.map(({ id, left, top, width, height }, at) => (
-            <button
-              key={id}
-              type="button"
-              data-mask={id}
-              data-selected={id === selected || undefined}
-              className={styles.mask}
-              aria-label={`Máscara: ${names[at]}`}
-              aria-describedby={help}
-              style={{
-                insetInlineStart: percentage(left),
-                insetBlockStart: percentage(top),
-                inlineSize: percentage(width),
-                blockSize: percentage(height),
-              }}
-              onFocus={() => setSelected(id)}
-              onKeyDown={(event) => onKeyDown(event, at)}
-              onPointerDown={grab}
-              onPointerMove={(event) => drag(event, id, (x, y) => ({ x, y }))}
-            >
-              <span
-                className={styles.handle}
-                onPointerDown={grab}
-                onPointerMove={(event) => {
-                  event.stopPropagation();
-                  drag(event, id, (wider, higher) => ({ wider, higher }));
-                }}
-              />
-            </button>
+          {boxes.map(({ mask, name, on }) => (
+            <MaskBox
+              key={mask.id}
+              {...{ mask, name, help, page, ...on }}
+              isSelected={mask.id === selected}
+              onSelect={() => setSelected(mask.id)}
+              onDrag={(by) => onChange(mask.id, by)}
+            />
           ))}
         </div>
       </div>
@@ -146,19 +98,7 @@ export function MaskEditor({ picture, label, masks, onAdd, onChange, onRemove }:
         </Button>
         <span>{pluralize(masks.length, "máscara", "máscaras")} en esta página</span>
       </Cluster>
-      {chosen && (
-        <Cluster gap={2} align="center" role="group" aria-label={`Cambiar la máscara: ${names[place]}`}>
-          <strong>{names[place]}</strong>
-          {BUTTONS.map(([text, by]) => (
-            <Button key={text} size="sm" onClick={() => change(chosen, names[place] ?? "", by)}>
-              {text}
-            </Button>
-          ))}
-          <Button size="sm" icon={TrashIcon} onClick={() => remove(place)}>
-            Quitar
-          </Button>
-        </Cluster>
-      )}
+      {chosen && <MaskTools name={chosen.name} {...chosen.on} />}
       <Hint id={help}>
         Arrastra una máscara para moverla y su esquina para cambiar su tamaño. Con el teclado: flechas para mover,
         mayúsculas y flechas para el tamaño, Supr para quitarla.
@@ -170,4 +110,106 @@ export function MaskEditor({ picture, label, masks, onAdd, onChange, onRemove }:
   );
 }
 
-const percentage = (share: number): string => `${share * 100}%`;
+const findMask = (page: Page, id: number | undefined) =>
+  page.current?.querySelector<HTMLElement>(`[data-mask="${id}"]`);
+
+/** The buttons that change the selected mask. */
+function MaskTools({ name, onChange, onRemove }: Pick<MaskBoxProps, "name" | "onChange" | "onRemove">) {
+  return (
+    <Cluster gap={2} align="center" role="group" aria-label={`Cambiar la máscara: ${name}`}>
+      <strong>{name}</strong>
+      {BUTTONS.map(([text, by]) => (
+        <Button key={text} size="sm" onClick={() => onChange(by)}>
+          {text}
+        </Button>
+      ))}
+      <Button size="sm" icon={TrashIcon} onClick={onRemove}>
+        Quitar
+      </Button>
+    </Cluster>
+  );
+}
+
+/** The size of a mask after a change of it, else its place. */
+function formatChange({ left, top, width, height }: Mask, { x = 0, y = 0, wider, higher }: AreaChange): string {
+  if (wider !== undefined || higher !== undefined) {
+    return `${formatShare(width + (wider ?? 0))} de ancho, ${formatShare(height + (higher ?? 0))} de alto`;
+  }
+  return `a ${formatShare(Math.max(0, left + x))} del borde izquierdo y ${formatShare(Math.max(0, top + y))} del superior`;
+}
+
+const formatShare = (share: number): string => `${Math.round(share * 100)} %`;
+
+interface MaskBoxProps {
+  readonly mask: Mask;
+  readonly name: string;
+  /** Id of the instructions. */
+  readonly help: string;
+  readonly page: Page;
+  readonly isSelected: boolean;
+  readonly onSelect: () => void;
+  /** By pointer, a little at a time: not announced. */
+  readonly onDrag: (by: AreaChange) => void;
+  readonly onChange: (by: AreaChange) => void;
+  readonly onRemove: () => void;
+}
+
+/** One mask: dragged as a whole or by its corner, or changed by keys. */
+function MaskBox({ mask, name, help, page, isSelected, onSelect, onDrag, onChange, onRemove }: MaskBoxProps) {
+  const { id, left, top, width, height } = mask;
+  const pointer = useRef({ x: 0, y: 0 });
+  const onKeyDown = (event: KeyboardEvent) => {
+    const [x, y] = ARROWS[event.key] ?? [];
+    if (x !== undefined && y !== undefined) onChange(toKeyChange(x, y, event.shiftKey));
+    else if (event.key === "Delete" || event.key === "Backspace") onRemove();
+    else return;
+    event.preventDefault();
+  };
+  const grab = (event: PointerEvent) => {
+    event.stopPropagation();
+    event.currentTarget.setPointerCapture(event.pointerId);
+    pointer.current = { x: event.clientX, y: event.clientY };
+  };
+  const drag = (toChange: (x: number, y: number) => AreaChange) => (event: PointerEvent) => {
+    event.stopPropagation();
+    const size = page.current?.getBoundingClientRect();
+    if (!size || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    const { x, y } = pointer.current;
+    pointer.current = { x: event.clientX, y: event.clientY };
+    onDrag(toChange((event.clientX - x) / size.width, (event.clientY - y) / size.height));
+  };
+  return (
+    <button
+      type="button"
+      data-mask={id}
+      data-selected={isSelected || undefined}
+      className={styles.mask}
+      aria-label={`Máscara: ${name}`}
+      aria-describedby={help}
+      style={{
+        insetInlineStart: toPercentage(left),
+        insetBlockStart: toPercentage(top),
+        inlineSize: toPercentage(width),
+        blockSize: toPercentage(height),
+      }}
+      onFocus={onSelect}
+      onKeyDown={onKeyDown}
+      onPointerDown={grab}
+      onPointerMove={drag((x, y) => ({ x, y }))}
+    >
+      <span
+        className={styles.handle}
+        onPointerDown={grab}
+        onPointerMove={drag((wider, higher) => ({ wider, higher }))}
+      />
+    </button>
+  );
+}
+
+/** The change of an arrow key: with Shift of the size, else of the place. */
+function toKeyChange(x: number, y: number, isShift: boolean): AreaChange {
+  if (isShift) return x === 0 ? { higher: y } : { wider: x };
+  return x === 0 ? { y } : { x };
+}
+
+const toPercentage = (share: number): string => `${share * 100}%`;
