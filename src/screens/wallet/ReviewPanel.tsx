@@ -1,33 +1,25 @@
 import { shallowEqual, useSelector } from "@xstate/react";
 import { useState } from "react";
 import type { ActorRefFrom } from "xstate";
-import { shownFilename } from "@/domain/shared/format.ts";
-import type { CardSides } from "@/domain/capture/upload/cardSides.ts";
 import { straightenedPage } from "@/domain/capture/upload/newDocument.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import { findVerificationCodes } from "@/domain/documents/verification/verification.ts";
 import { DUPLICATE_HINT, SAVE_FAILURES } from "@/domain/documents/vault/walletMessages.ts";
-import { Button } from "@/components/ui/Button/Button.tsx";
-import { Notice } from "@/components/ui/Notice/Notice.tsx";
 import { ReviewCard, type ReviewCardProps } from "@/components/capture/ReviewCard/ReviewCard.tsx";
 import type { reviewMachine } from "@/machines/capture/uploadQueue/review.machine.ts";
 import { selectReview } from "@/machines/capture/uploadQueue/uploadQueue.selectors.ts";
 import { PdfPanel, type OpenPdf } from "../shared/PdfPanel.tsx";
+import { ReviewNotices, type ReviewNoticesProps } from "./ReviewNotices.tsx";
 import { useFileUrl, type OpenFile } from "../shared/useFileUrl.ts";
 
-export interface ReviewPanelProps {
+export interface ReviewPanelProps extends Pick<ReviewNoticesProps, "queuedSides" | "onJoin" | "onSplit"> {
   readonly actor: ActorRefFrom<typeof reviewMachine>;
   /** The viewer's own day, 'YYYY-MM-DD'. */
   readonly today: string;
   readonly position: ReviewCardProps["position"];
-  /** Both sides of the card, where the photo of the other one waits in the queue. */
-  readonly queuedSides: CardSides | null;
-  readonly onJoin: (sides: CardSides) => void;
-  /** Puts the pages of a photo that shows two in its place. */
-  readonly onSplit: (files: readonly File[]) => void;
   readonly openFile: OpenFile<File>;
   readonly openPdf: OpenPdf;
-  /** Shows a document that is stored already. */
+  /** Shows a stored document. */
   readonly onViewStored: (document: DocumentSummary) => void;
 }
 
@@ -45,7 +37,7 @@ export function ReviewPanel({
 }: ReviewPanelProps) {
   const review = useSelector(actor, selectReview, shallowEqual);
   const { send } = actor;
-  const { processed, filename, documentType, fields, folderId, identicalFile, failure, doubt } = review;
+  const { processed, filename, documentType, fields, folderId, identicalFile, failure } = review;
   const [shown] = useState(() => {
     const page = straightenedPage(processed);
     return page ? new File([page], "pagina.jpg", { type: page.type }) : processed.file;
@@ -53,58 +45,6 @@ export function ReviewPanel({
   const [codes] = useState(() => findVerificationCodes(processed.ocr.text));
   const file = useFileUrl(openFile, shown);
   const url = file.state === "ready" ? file.url : null;
-  // Both sides of one card are one document.
-  const cuts = review.holder?.evidence.sides === 2 ? [] : (processed.ocr.cuts ?? []);
-  const sides = queuedSides ?? review.storedSides;
-  const other = sides && (sides.back.id === processed.id ? sides.front : sides.back);
-  const notices = (
-    <>
-      {doubt && (
-        <Notice
-          live
-          tone="warning"
-          title="¿Es el documento que falta?"
-          actions={
-            <Button size="sm" onClick={() => send({ type: "requirement.confirmed" })}>
-              Sí, es el que falta
-            </Button>
-          }
-        >
-          {doubt}
-        </Notice>
-      )}
-      {cuts.length > 1 && (
-        <Notice
-          live
-          tone="warning"
-          title="Hay dos documentos en esta foto"
-          actions={
-            <Button disabled={review.isSaving} size="sm" onClick={() => onSplit(toFiles(cuts, filename))}>
-              Separarlos
-            </Button>
-          }
-        >
-          Aquí se mezclan los datos de los dos. Si los separas, cada uno vuelve a la cola para leerlo y guardarlo por su
-          lado.
-        </Notice>
-      )}
-      {sides && other && (
-        <Notice
-          live
-          title="¿Son las dos caras de la misma tarjeta?"
-          actions={
-            <Button disabled={review.isSaving} size="sm" onClick={() => onJoin(sides)}>
-              Unir con el {other === sides.front ? "anverso" : "reverso"}
-            </Button>
-          }
-        >
-          {other === sides.front ? "Esta foto parece el reverso de " : "El reverso parece estar en "}
-          <bdi>{shownFilename(other.file.name)}</bdi>
-          {sides.storedId === undefined ? "." : ", que ya está guardado."} Juntas son un solo documento.
-        </Notice>
-      )}
-    </>
-  );
   return (
     <ReviewCard
       file={{
@@ -116,7 +56,12 @@ export function ReviewPanel({
             ? null
             : { isKept: review.keepsOriginal, onChange: (isKept) => send({ type: "original.chosen", isKept }) },
         codes,
-        notices,
+        notices: (
+          <ReviewNotices
+            {...{ review, queuedSides, onJoin, onSplit }}
+            onConfirmRequirement={() => send({ type: "requirement.confirmed" })}
+          />
+        ),
         onRename: (corrected) => send({ type: "name.corrected", filename: corrected }),
       }}
       documentType={documentType}
@@ -153,10 +98,4 @@ export function ReviewPanel({
       onReject={() => send({ type: "document.rejected" })}
     />
   );
-}
-
-/** The parts of a photo as files of their own, named like it. */
-function toFiles(cuts: readonly Blob[], name: string): readonly File[] {
-  const stem = name.replace(/\.[^.]*$/u, "");
-  return cuts.map((cut, index) => new File([cut], `${stem}-${index + 1}.jpg`, { type: cut.type }));
 }

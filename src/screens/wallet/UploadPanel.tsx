@@ -30,73 +30,29 @@ export interface UploadPanelProps {
   readonly actor: ActorRefFrom<typeof uploadQueueMachine>;
   /** The viewer's own day, 'YYYY-MM-DD'. */
   readonly today: string;
-  /** Opens the address of a chosen file. */
   readonly openFile: OpenFile<File>;
   readonly openPdf: OpenPdf;
-  /** Shows a document that is stored already. */
+  /** Shows a stored document. */
   readonly onViewStored: (document: DocumentSummary) => void;
 }
 
 const getErrorWords = ({ failure, provider }: QueueFailure) => recognitionErrorWords(failure, provider);
 
 /** The upload queue on /wallet: its dialog with the queue, the consent and the settings, its review and its camera. */
-export function UploadPanel({ actor, today, openFile, openPdf, onViewStored }: UploadPanelProps) {
+export function UploadPanel({ actor, ...review }: UploadPanelProps) {
   const queue = useSelector(actor, selectUploadQueue);
-  const { files, settings, environment, target, refused, completed, review, camera, isOpen, view } = queue;
+  const { files, settings, environment, target, refused, completed, camera, isOpen, view } = queue;
   const { send } = actor;
   const items = useQueueItems(files);
-  const sides = useMemo(() => {
-    const [reviewed, ...others] = completed;
-    return reviewed ? findCardSides(reviewed, others) : null;
-  }, [completed]);
-  const isAsking = view === "consent" || view === "settings";
   useUnloadWarning(files.length > 0);
-
-  const write = (changes: Partial<Settings>, reason: SettingsReason = "edited") =>
-    send({ type: "settings.written", settings: { ...settings, ...changes }, reason });
   const process = (ids: readonly string[]) => send({ type: "processing.requested", ids });
-
-  function panel() {
-    if (view === "consent") {
-      return (
-        <ConsentStep
-          subjects={consentsNeeded(settings, environment)}
-          onAllow={() => send({ type: "consent.given" })}
-          onDeviceOnly={() => send({ type: "consent.refused" })}
-          onCancel={() => send({ type: "consent.cancelled" })}
-        />
-      );
-    }
-    return (
-      <RecognitionSettings
-        settings={settings}
-        environment={environment}
-        onAdditionalKeySave={(additionalKey) => write({ additionalKey }, "keySaved")}
-        onOfficialOnly={() => write({ additionalKey: "" }, "officialOnly")}
-        onDeviceChange={(deviceEnabled) => write({ deviceEnabled })}
-        onOrderChange={(order) => write({ order })}
-        onConsentReset={(subject) => write({ consent: { ...settings.consent, [subject]: "unasked" } })}
-        onClassifierKeySave={(classifierKey) => write({ classifierKey })}
-        onClassifierKeyRemove={() => write({ classifierKey: "" })}
-        onBack={() => send({ type: "settings.closed" })}
-      />
-    );
-  }
+  const isAsking = view === "consent" || view === "settings";
+  const Step = view === "consent" ? QueueConsent : QueueSettings;
 
   return (
     <>
       {view === null && items.length > 0 && (
-        <Notice
-          live
-          title={`${pluralize(items.length, "archivo espera", "archivos esperan")} en la cola`}
-          actions={
-            <Button size="sm" onClick={() => send({ type: "upload.opened", target })}>
-              Ver la cola
-            </Button>
-          }
-        >
-          Todavía no se han guardado.
-        </Notice>
+        <QueueNotice count={items.length} onOpen={() => send({ type: "upload.opened", target })} />
       )}
       <UploadDialog
         open={isOpen && view !== "camera"}
@@ -105,25 +61,7 @@ export function UploadPanel({ actor, today, openFile, openPdf, onViewStored }: U
         view={isAsking ? view : "queue"}
         requirement={target.requirement}
         refused={{ files: refused, onDismiss: () => send({ type: "refusals.dismissed" }) }}
-        review={
-          review && (
-            <ReviewPanel
-              key={review.sessionId}
-              actor={review}
-              today={today}
-              position={completed.length > 1 ? { number: 1, total: completed.length } : null}
-              queuedSides={sides}
-              onJoin={(joined) => send({ type: "sides.joined", sides: joined })}
-              onSplit={(files) => {
-                send({ type: "files.chosen", files });
-                if (completed[0]) send({ type: "file.removed", id: completed[0].id });
-              }}
-              openFile={openFile}
-              openPdf={openPdf}
-              onViewStored={onViewStored}
-            />
-          )
-        }
+        review={queue.review && <QueueReview {...review} {...{ actor, completed }} review={queue.review} />}
         queue={{
           items,
           getErrorWords,
@@ -135,14 +73,14 @@ export function UploadPanel({ actor, today, openFile, openPdf, onViewStored }: U
           onProcessAll: () =>
             process(items.filter(({ status }) => status === "awaiting_confirmation").map(({ id }) => id)),
         }}
-        onFiles={(files) => send({ type: "files.chosen", files })}
+        onFiles={(chosen) => send({ type: "files.chosen", files: chosen })}
         onCamera={() => send({ type: "camera.opened" })}
         onSettings={() => send({ type: "settings.opened" })}
         onClose={() => send({ type: "upload.closed" })}
         onCloseConfirm={() => send({ type: "closing.confirmed" })}
         onCloseDecline={() => send({ type: "closing.cancelled" })}
       >
-        {isAsking ? panel() : null}
+        {isAsking && <Step {...{ send, settings, environment }} />}
       </UploadDialog>
       {camera && <CameraPanel actor={camera} />}
       <AlertDialog
@@ -155,6 +93,83 @@ export function UploadPanel({ actor, today, openFile, openPdf, onViewStored }: U
         onCancel={() => send({ type: "photo.appended" })}
       />
     </>
+  );
+}
+
+function QueueNotice({ count, onOpen }: { readonly count: number; readonly onOpen: () => void }) {
+  return (
+    <Notice
+      live
+      title={`${pluralize(count, "archivo espera", "archivos esperan")} en la cola`}
+      actions={
+        <Button size="sm" onClick={onOpen}>
+          Ver la cola
+        </Button>
+      }
+    >
+      Todavía no se han guardado.
+    </Notice>
+  );
+}
+
+type Queue = ReturnType<typeof selectUploadQueue>;
+
+interface QueueReviewProps extends UploadPanelProps, Pick<Queue, "completed"> {
+  readonly review: NonNullable<Queue["review"]>;
+}
+
+/** The review of the first file that was read; a photo may join the other side of its card, or be split. */
+function QueueReview({ actor, completed, review, ...panel }: QueueReviewProps) {
+  const { send } = actor;
+  const sides = useMemo(() => {
+    const [reviewed, ...others] = completed;
+    return reviewed ? findCardSides(reviewed, others) : null;
+  }, [completed]);
+  return (
+    <ReviewPanel
+      {...panel}
+      key={review.sessionId}
+      actor={review}
+      position={completed.length > 1 ? { number: 1, total: completed.length } : null}
+      queuedSides={sides}
+      onJoin={(joined) => send({ type: "sides.joined", sides: joined })}
+      onSplit={(files) => {
+        send({ type: "files.chosen", files });
+        if (completed[0]) send({ type: "file.removed", id: completed[0].id });
+      }}
+    />
+  );
+}
+
+type QueueStepProps = Pick<Queue, "settings" | "environment"> & Pick<UploadPanelProps["actor"], "send">;
+
+function QueueConsent({ settings, environment, send }: QueueStepProps) {
+  return (
+    <ConsentStep
+      subjects={consentsNeeded(settings, environment)}
+      onAllow={() => send({ type: "consent.given" })}
+      onDeviceOnly={() => send({ type: "consent.refused" })}
+      onCancel={() => send({ type: "consent.cancelled" })}
+    />
+  );
+}
+
+function QueueSettings({ settings, environment, send }: QueueStepProps) {
+  const write = (changes: Partial<Settings>, reason: SettingsReason = "edited") =>
+    send({ type: "settings.written", settings: { ...settings, ...changes }, reason });
+  return (
+    <RecognitionSettings
+      settings={settings}
+      environment={environment}
+      onAdditionalKeySave={(additionalKey) => write({ additionalKey }, "keySaved")}
+      onOfficialOnly={() => write({ additionalKey: "" }, "officialOnly")}
+      onDeviceChange={(deviceEnabled) => write({ deviceEnabled })}
+      onOrderChange={(order) => write({ order })}
+      onConsentReset={(subject) => write({ consent: { ...settings.consent, [subject]: "unasked" } })}
+      onClassifierKeySave={(classifierKey) => write({ classifierKey })}
+      onClassifierKeyRemove={() => write({ classifierKey: "" })}
+      onBack={() => send({ type: "settings.closed" })}
+    />
   );
 }
 
