@@ -11,18 +11,18 @@ import { PreviewDialog } from "@/components/documents/PreviewDialog/PreviewDialo
 import { PdfPanel, type OpenPdf } from "./PdfPanel.tsx";
 import { useFileUrl, type OpenFile } from "./useFileUrl.ts";
 
-/** What makes a safe copy of documents, while it is mounted. */
+/** Renders the dialog that makes a safe copy of documents. */
 export type RenderSafeCopy = (documents: readonly DocumentSummary[], onClose: () => void) => ReactNode;
 
 export interface PreviewPanelProps {
-  /** Null while nothing is looked at. */
+  /** Null while the dialog is closed. */
   readonly document: DocumentSummary | null;
-  /** Null while the people are not known. */
+  /** Null while the people are read. */
   readonly holder: {
     readonly people: readonly Person[];
     /** An id for a person who is new. */
     readonly newPersonId: () => string;
-    /** Whose the document is now; null while nobody said so. */
+    /** The document's holder; null for an unknown one. */
     readonly of: DocumentHolder | null;
     readonly onSet: (document: DocumentSummary, choice: HolderChoice) => void;
   } | null;
@@ -30,12 +30,11 @@ export interface PreviewPanelProps {
   readonly openFile: OpenFile;
   readonly openPdf: OpenPdf;
   readonly onDownload: (document: DocumentSummary) => void;
-  /** The dialog that makes a safe copy. */
   readonly renderSafeCopy: RenderSafeCopy;
   readonly onClose: () => void;
 }
 
-/** A stored document, looked at in a dialog. */
+/** The dialog of a stored document: its file, its name, its holder and a safe copy of it. */
 export function PreviewPanel({
   document,
   holder,
@@ -48,7 +47,6 @@ export function PreviewPanel({
 }: PreviewPanelProps) {
   const file = useFileUrl(openFile, document);
   const filename = document?.filename ?? "";
-  /** The document of which somebody says whose it is. */
   const [asked, setAsked] = useState<DocumentSummary | null>(null);
   const [copied, setCopied] = useState<DocumentSummary | null>(null);
   const [renamed, setRenamed] = useState<DocumentSummary | null>(null);
@@ -86,34 +84,19 @@ export function PreviewPanel({
         />
       )}
       {holder && document && asked === document && (
-        <StoredHolder
-          {...holder}
-          document={document}
-          of={owner ? holder.of : null}
+        <HolderDialog
+          people={holder.people}
+          newPersonId={holder.newPersonId}
+          filename={filename}
+          evidence={document.evidence ?? NO_EVIDENCE}
+          holder={owner ? holder.of : null}
           onClose={() => setAsked(null)}
-          onSet={(_, choice) => {
+          onSave={(choice) => {
             setAsked(null);
             holder.onSet(document, choice);
           }}
         />
       )}
     </>
-  );
-}
-
-interface StoredHolderProps extends NonNullable<PreviewPanelProps["holder"]> {
-  readonly document: DocumentSummary;
-  readonly onClose: () => void;
-}
-
-function StoredHolder({ document, people, newPersonId, of, onSet, onClose }: StoredHolderProps) {
-  const { filename, evidence = NO_EVIDENCE } = document;
-  const [newId] = useState(newPersonId);
-  return (
-    <HolderDialog
-      {...{ filename, people, evidence, newId, onClose }}
-      holder={of}
-      onSave={(choice) => onSet(document, choice)}
-    />
   );
 }

@@ -27,7 +27,7 @@ const meta = preview.meta({
     people: PEOPLE,
     holder: null as DocumentHolder | null,
     evidence: NUMBERED,
-    newId: "nueva",
+    newPersonId: () => "nueva",
     onSave: fn(),
     onClose: fn(),
   },

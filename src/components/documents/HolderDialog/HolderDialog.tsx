@@ -6,16 +6,19 @@ import { shownFilename } from "@/domain/shared/format.ts";
 import { FormDialog } from "../../ui/Dialog/FormDialog.tsx";
 import { HolderField, type HolderFieldProps } from "../HolderField/HolderField.tsx";
 
-export interface HolderDialogProps extends Pick<HolderFieldProps, "people" | "evidence" | "newId"> {
+export interface HolderDialogProps extends Pick<HolderFieldProps, "people" | "evidence"> {
+  /** An id for a person who is new. */
+  readonly newPersonId: () => string;
   readonly filename: string;
-  /** Whose it is now; null while nobody said so. */
+  /** Null for an unknown one. */
   readonly holder: DocumentHolder | null;
   readonly onSave: (choice: HolderChoice) => void;
   readonly onClose: () => void;
 }
 
-/** Says or changes whose a stored document is. Mount it while it is open: it begins with what is stored, else with the proposal. */
-export function HolderDialog({ filename, holder, onSave, onClose, ...field }: HolderDialogProps) {
+/** Sets the holder of a stored document, beginning with the stored one, else the proposal. Mount it while it is open. */
+export function HolderDialog({ filename, holder, newPersonId, onSave, onClose, ...field }: HolderDialogProps) {
+  const [newId] = useState(newPersonId);
   const [choice, setChoice] = useState<HolderChoice>(() =>
     toHolderChoice(holder ?? proposeHolder(field.evidence, field.people)),
   );
@@ -26,7 +29,7 @@ export function HolderDialog({ filename, holder, onSave, onClose, ...field }: Ho
       onSave={() => onSave(choice)}
       onClose={onClose}
     >
-      <HolderField {...field} labelHidden choice={choice} onChange={setChoice} />
+      <HolderField {...field} newId={newId} labelHidden choice={choice} onChange={setChoice} />
     </FormDialog>
   );
 }
