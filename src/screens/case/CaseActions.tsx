@@ -9,7 +9,7 @@ import { CaseDialog, type CaseDialogKind } from "./CaseDialog.tsx";
 import type { CaseViewProps } from "./CaseView.tsx";
 import styles from "./CaseView.module.css";
 
-/** How long offices have to decide; three months where no rule says otherwise (art. 21.3 of Ley 39/2015). */
+/** Terms of offices to decide; three months by default (art. 21.3 of Ley 39/2015). */
 const TERMS: Readonly<Record<string, { readonly label: string; readonly term: Term }>> = {
   d10: { label: "10 días hábiles", term: { n: 10, unit: "workingDays" } },
   d15: { label: "15 días hábiles", term: { n: 15, unit: "workingDays" } },
@@ -21,7 +21,7 @@ const TERMS: Readonly<Record<string, { readonly label: string; readonly term: Te
   a1: { label: "1 año", term: { n: 1, unit: "years" } },
 };
 
-/** What can have happened in each state, with a question for its day. */
+/** Reports the events that are possible in the current status. */
 export function CaseActions(props: CaseViewProps) {
   const { file, send } = props;
   const { status } = file;

@@ -11,7 +11,7 @@ import { Stack } from "@/components/ui/Layout/Layout.tsx";
 import { Select } from "@/components/ui/Select/Select.tsx";
 import { TextField } from "@/components/ui/TextField/TextField.tsx";
 
-/** What is asked: when it was filed or a request was answered, a receipt, an appointment, when a request or the answer came. */
+/** The day of a filing, of a reply to a request, of a received request or answer; a receipt; or an appointment. */
 export type CaseDialogKind = "filing" | "reply" | "receipt" | "appointment" | "request" | "answer";
 
 export interface CaseDialogProps {
@@ -54,104 +54,137 @@ const TEXTS: Readonly<Record<CaseDialogKind, { readonly title: string; readonly 
 
 const NO_RECEIPT = "ninguno";
 
-/** Asks for the day of something that happened to a case, and for what belongs to it. */
+interface Entry {
+  readonly day: string;
+  readonly time: string;
+  /** The register's number or the place. */
+  readonly words: string;
+  readonly receipt: string;
+}
+
+/** Asks for the day of an event of a case and its details. */
 export function CaseDialog({ kind, file, filing, inventory, today, send, onClose }: CaseDialogProps) {
   const { title, text, day: dayLabel } = TEXTS[kind];
-  const appointment = kind === "appointment" ? file.appointment : null;
-  const [day, setDay] = useState(appointment?.day ?? (kind === "appointment" ? "" : today));
-  const [time, setTime] = useState(appointment?.time ?? "");
-  const [words, setWords] = useState(appointment?.place ?? "");
-  const [receipt, setReceipt] = useState(NO_RECEIPT);
-  const [isChecked, setChecked] = useState(false);
+  const isAppointment = kind === "appointment";
   const isFiling = kind === "filing" || kind === "reply";
-  const dayError = kind === "receipt" ? undefined : getDayError(kind, day, today);
-  const receiptError = kind === "receipt" && receipt === NO_RECEIPT ? "Elige un documento." : undefined;
+  const isReceipt = kind === "receipt";
+  const [entry, setEntry] = useState(() => startEntry(kind, file, today));
+  const [isChecked, setChecked] = useState(false);
+  const { day, time, words, receipt } = entry;
+  const change = (changed: Partial<Entry>) => setEntry({ ...entry, ...changed });
+  const dayError = isReceipt ? undefined : getDayError(kind, day, today);
+  const receiptError = isReceipt && receipt === NO_RECEIPT ? "Elige un documento." : undefined;
   const form = useRef<HTMLFormElement>(null);
   const save = () => {
     if (dayError ?? receiptError) {
       form.current?.querySelector<HTMLElement>("input, [role=combobox]")?.focus();
       return setChecked(true);
     }
-    const line = toCaseLine(words).trim();
-    switch (kind) {
-      case "filing":
-      case "reply":
-        send({
-          type: "filing.added",
-          filing: {
-            day,
-            ...(line && { registerNumber: line }),
-            ...(receipt !== NO_RECEIPT && { receipt }),
-          },
-        });
-        break;
-      case "receipt":
-        if (filing) send({ type: "receipt.added", filing, receipt });
-        break;
-      case "appointment":
-        send({
-          type: "appointment.changed",
-          appointment: { day, ...(time && { time }), ...(line && { place: line }) },
-        });
-        break;
-      case "request":
-        send({ type: "request.received", day });
-        break;
-      case "answer":
-        send({ type: "answer.received", day });
-    }
+    const event = toEvent(kind, entry, filing);
+    if (event) send(event);
     onClose();
   };
   return (
     <FormDialog ref={form} title={title} description={text} onSave={save} onClose={onClose}>
       <Stack gap={4}>
-        {kind !== "receipt" && (
+        {!isReceipt && (
           <TextField
             type="date"
             required
             label={dayLabel}
-            hint={kind === "appointment" && isDay(day) && day < today ? "Ese día ya ha pasado." : undefined}
+            hint={isAppointment && isDay(day) && day < today ? "Ese día ya ha pasado." : undefined}
             value={day}
-            onChange={setDay}
+            onChange={(next) => change({ day: next })}
             error={isChecked ? dayError : undefined}
           />
         )}
-        {kind === "appointment" && <TextField type="time" label="Hora (opcional)" value={time} onChange={setTime} />}
-        {(isFiling || kind === "appointment") && (
+        {isAppointment && (
+          <TextField type="time" label="Hora (opcional)" value={time} onChange={(next) => change({ time: next })} />
+        )}
+        {(isFiling || isAppointment) && (
           <TextField
             label={isFiling ? "Número de registro (opcional)" : "Lugar (opcional)"}
             value={words}
             maxLength={LIMITS.caseNameCharacters}
-            onChange={setWords}
+            onChange={(next) => change({ words: next })}
           />
         )}
-        {(isFiling || kind === "receipt") && inventory && (
-          <Select
-            label={isFiling ? "Justificante (opcional)" : "Justificante"}
-            hint={
-              isFiling
-                ? "Uno de tus documentos. Puedes añadirlo después."
-                : "Súbelo antes a tu T-Wallet, si aún no está."
-            }
+        {(isFiling || isReceipt) && inventory && (
+          <ReceiptSelect
+            isOptional={isFiling}
             error={isChecked ? receiptError : undefined}
-            options={[
-              { value: NO_RECEIPT, label: "Ninguno" },
-              ...inventory.documents
-                .filter(({ isDemoData }) => !isDemoData)
-                .slice(0, LIMITS.plainRows)
-                .map(({ id, filename, documentType }) => ({
-                  value: id,
-                  label: shownFilename(filename),
-                  hint: documentType,
-                })),
-            ]}
-            value={receipt}
-            onValueChange={setReceipt}
+            {...{ inventory, receipt }}
+            onReceipt={(next) => change({ receipt: next })}
           />
         )}
       </Stack>
     </FormDialog>
   );
+}
+
+interface ReceiptSelectProps {
+  readonly inventory: Inventory;
+  readonly receipt: string;
+  readonly isOptional: boolean;
+  readonly error: string | undefined;
+  readonly onReceipt: (id: string) => void;
+}
+
+/** Chooses one of the person's own documents as a receipt. */
+function ReceiptSelect({ inventory, receipt, isOptional, error, onReceipt }: ReceiptSelectProps) {
+  const own = inventory.documents.filter(({ isDemoData }) => !isDemoData);
+  return (
+    <Select
+      label={isOptional ? "Justificante (opcional)" : "Justificante"}
+      hint={
+        isOptional ? "Uno de tus documentos. Puedes añadirlo después." : "Súbelo antes a tu T-Wallet, si aún no está."
+      }
+      error={error}
+      options={[
+        { value: NO_RECEIPT, label: "Ninguno" },
+        ...own.slice(0, LIMITS.plainRows).map(({ id, filename, documentType }) => ({
+          value: id,
+          label: shownFilename(filename),
+          hint: documentType,
+        })),
+      ]}
+      value={receipt}
+      onValueChange={onReceipt}
+    />
+  );
+}
+
+function startEntry(kind: CaseDialogKind, { appointment }: Case, today: string): Entry {
+  const entry = { day: today, time: "", words: "", receipt: NO_RECEIPT };
+  if (kind !== "appointment") return entry;
+  const { day = "", time = "", place = "" } = appointment ?? {};
+  return { ...entry, day, time, words: place };
+}
+
+/** Null for a receipt without its filing. */
+function toEvent(
+  kind: CaseDialogKind,
+  { day, time, words, receipt }: Entry,
+  filing: Filing | undefined,
+): CaseEvent | null {
+  const line = toCaseLine(words).trim();
+  switch (kind) {
+    case "filing":
+    case "reply": {
+      const added = { day, ...(line && { registerNumber: line }), ...(receipt !== NO_RECEIPT && { receipt }) };
+      return { type: "filing.added", filing: added };
+    }
+    case "receipt":
+      return filing ? { type: "receipt.added", filing, receipt } : null;
+    case "appointment": {
+      const appointment = { day, ...(time && { time }), ...(line && { place: line }) };
+      return { type: "appointment.changed", appointment };
+    }
+    case "request":
+      return { type: "request.received", day };
+    case "answer":
+      return { type: "answer.received", day };
+  }
 }
 
 function getDayError(kind: CaseDialogKind, day: string, today: string): string | undefined {

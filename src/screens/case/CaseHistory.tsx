@@ -6,12 +6,13 @@ import { Disclosure } from "@/components/ui/Disclosure/Disclosure.tsx";
 import { PrintIcon } from "@/components/ui/Icon/icons.ts";
 import { Hint, Stack } from "@/components/ui/Layout/Layout.tsx";
 
-export interface EventListProps {
+interface CaseHistoryProps {
   readonly file: Case;
+  readonly onPrint: () => void;
 }
 
 /** The history of a case, latest first, with the way to print it. */
-export function CaseHistory({ file, onPrint }: EventListProps & { readonly onPrint: () => void }) {
+export function CaseHistory({ file, onPrint }: CaseHistoryProps) {
   return (
     <Disclosure label="Historial" headingLevel={2}>
       <Stack gap={4} items="start">

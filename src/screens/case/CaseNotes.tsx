@@ -6,9 +6,9 @@ import { Textarea } from "@/components/ui/Textarea/Textarea.tsx";
 import { TextField } from "@/components/ui/TextField/TextField.tsx";
 import type { CasePartProps } from "./CaseSteps.tsx";
 
-/** The person's own name and notes for a case; each key is stored, so that a reload loses nothing. */
+/** The person's name and notes for a case, stored at every keystroke. */
 export function CaseNotes({ file, send }: CasePartProps) {
-  // A name that is being deleted is not stored: the case keeps the one before.
+  // An empty name is not stored: the case keeps its last one.
   const [name, setName] = useState<string | null>(null);
   return (
     <Stack as="section" surface="sheet" gap={4} pad="box" aria-labelledby="notas">

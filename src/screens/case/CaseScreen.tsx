@@ -64,7 +64,7 @@ function CaseLookup({ id, ...props }: CaseScreenProps & { readonly id: string })
 interface OpenCaseProps extends CaseScreenProps {
   readonly actor: CaseActor;
   readonly file: Case;
-  /** Whether the heading that gave way to this page had the focus. */
+  /** The heading shown before this page had the focus. */
   readonly hadFocus: RefObject<boolean>;
 }
 

@@ -14,7 +14,7 @@ export interface CasePartProps {
   readonly send: (event: CaseEvent) => void;
 }
 
-/** The steps of the procedure, to be ticked, each with the page where it is done. */
+/** The steps of the procedure as checkboxes, each with its official page. */
 export function CaseSteps({ file, send }: CasePartProps) {
   const links = getStepLinks(file);
   const shown = new Set([...links.values()].map(({ url }) => url));

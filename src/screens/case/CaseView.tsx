@@ -33,51 +33,100 @@ import styles from "./CaseView.module.css";
 
 export interface CaseViewProps extends Omit<RowActions, "onChange"> {
   readonly file: Case;
-  /** Null while the vault is not read. */
+  /** Null while the vault is read. */
   readonly compared: ComparedCase | null;
   readonly inventory: Inventory | null;
-  /** Of the documents that fit and of the receipts; undefined while they are not read. */
+  /** Of the fitting documents and the receipts; undefined while they are read. */
   readonly codes: CodesById | undefined;
   /** 'YYYY-MM-DD' */
   readonly today: string;
-  /** Why the last change is not stored; `removed` where another tab has removed the case. */
+  /** Why the last change is not stored; `removed` where another tab removed the case. */
   readonly failure: VaultFailure | "removed" | null;
-  /** The product has the card of the case no more. */
+  /** The card of the case was removed from the product. */
   readonly isCardGone: boolean;
   readonly questions: ReactNode;
   readonly send: (event: CaseActorEvent) => void;
   readonly onDownloadCalendar: () => void;
-  /** To 'Documentos para presentar'. */
+  /** Opens 'Documentos para presentar'. */
   readonly onPrepare: () => void;
   readonly onPrint: () => void;
-  /** Stores a removed case again. */
   readonly onKeepAgain: () => void;
   readonly onRemove: () => void;
   readonly onBack: () => void;
 }
 
-/** A kept case, from what is missing to the answer of the office: the steps and what comes next are in sight first. */
+/** A kept case, from its missing documents to the answer of the office; the next step and the steps come first. */
 export function CaseView(props: CaseViewProps) {
-  const { file, compared, inventory, send, questions, onUpload, onProcedure, onBack, onRemove } = props;
+  const { file, send, onBack } = props;
   const sheets = useRef<HTMLDivElement>(null);
   const [title, kept] = useKeptFocus<HTMLHeadingElement>();
   const print = (sheet: "take" | "history") => {
     sheets.current?.setAttribute("data-sheet", sheet);
     props.onPrint();
   };
-  const isClosed = file.status === "closed";
+  const isBeforeFiling = isPreparing(file.status);
+  const paperActions = (
+    <>
+      <Button icon={DocumentIcon} onClick={props.onPrepare}>
+        Documentos para presentar
+      </Button>
+      <Button icon={PrintIcon} onClick={() => print("take")}>
+        Imprimir qué llevar
+      </Button>
+    </>
+  );
+  return (
+    <>
+      <PageBody className={styles.screen}>
+        <PageHeader
+          title={<bdi>{file.name}</bdi>}
+          titleRef={title}
+          eyebrow="Expediente"
+          onBack={onBack}
+          backLabel="Mis trámites"
+          actions={isBeforeFiling && paperActions}
+        />
+        <Notices {...props} onSeen={kept(() => send({ type: "change.seen" }))} />
+        <Summary {...props} />
+        {!isBeforeFiling && <CaseDates {...props} />}
+        <CaseSteps file={file} send={send} />
+        {isBeforeFiling && (
+          <>
+            {props.questions}
+            <Stack as="section" surface="sheet" gap={4} pad="box" aria-labelledby="necesitas">
+              <Heading level={2} id="necesitas">
+                Qué necesitas
+              </Heading>
+              <Needs {...props} />
+            </Stack>
+            <CaseDates {...props} />
+          </>
+        )}
+        <CaseCodes {...props} />
+        <CaseNotes file={file} send={send} />
+        {!isBeforeFiling && (
+          <Disclosure label="Qué pedía el trámite" headingLevel={2}>
+            <Stack gap={4}>
+              <Needs {...props} />
+              <Cluster gap={3}>{paperActions}</Cluster>
+            </Stack>
+          </Disclosure>
+        )}
+        <CaseHistory file={file} onPrint={() => print("history")} />
+        <EndActions {...props} />
+      </PageBody>
+      <div ref={sheets} data-sheet="take" aria-hidden="true">
+        <TakeSheet {...props} />
+        <HistorySheet file={file} />
+      </div>
+    </>
+  );
+}
+
+/** The documents that the procedure asks for, compared with the vault. */
+function Needs({ file, compared, inventory, send, onUpload, onProcedure }: CaseViewProps) {
   const gone = file.rows.filter(({ mark }) => mark === "gone");
-  const printTake = (
-    <Button icon={PrintIcon} onClick={() => print("take")}>
-      Imprimir qué llevar
-    </Button>
-  );
-  const prepare = (
-    <Button icon={DocumentIcon} onClick={props.onPrepare}>
-      Documentos para presentar
-    </Button>
-  );
-  const needs = (
+  return (
     <>
       {!compared && <Hint role="status">Mirando qué tienes en tu T-Wallet…</Hint>}
       {compared?.rows.length === 0 && <Hint>No consta que pidan ningún documento.</Hint>}
@@ -103,69 +152,20 @@ export function CaseView(props: CaseViewProps) {
       )}
     </>
   );
+}
+
+function EndActions({ file, send, onRemove }: CaseViewProps) {
+  const isClosed = file.status === "closed";
   return (
-    <>
-      <PageBody className={styles.screen}>
-        <PageHeader
-          title={<bdi>{file.name}</bdi>}
-          titleRef={title}
-          eyebrow="Expediente"
-          onBack={onBack}
-          backLabel="Mis trámites"
-          actions={
-            isPreparing(file.status) && (
-              <>
-                {prepare}
-                {printTake}
-              </>
-            )
-          }
-        />
-        <Notices {...props} onSeen={kept(() => send({ type: "change.seen" }))} />
-        <Summary {...props} />
-        {!isPreparing(file.status) && <CaseDates {...props} />}
-        <CaseSteps file={file} send={send} />
-        {isPreparing(file.status) && (
-          <>
-            {questions}
-            <Stack as="section" surface="sheet" gap={4} pad="box" aria-labelledby="necesitas">
-              <Heading level={2} id="necesitas">
-                Qué necesitas
-              </Heading>
-              {needs}
-            </Stack>
-            <CaseDates {...props} />
-          </>
-        )}
-        <CaseCodes {...props} />
-        <CaseNotes file={file} send={send} />
-        {!isPreparing(file.status) && (
-          <Disclosure label="Qué pedía el trámite" headingLevel={2}>
-            <Stack gap={4}>
-              {needs}
-              <Cluster gap={3}>
-                {prepare}
-                {printTake}
-              </Cluster>
-            </Stack>
-          </Disclosure>
-        )}
-        <CaseHistory file={file} onPrint={() => print("history")} />
-        <Cluster gap={3} fill>
-          {/* One button, which keeps the focus. */}
-          <Button onClick={() => send({ type: isClosed ? "case.reopened" : "case.closed" })}>
-            {isClosed ? "Volver a abrir" : "Cerrar expediente"}
-          </Button>
-          <Button variant="quiet" icon={TrashIcon} onClick={onRemove}>
-            Eliminar expediente
-          </Button>
-        </Cluster>
-      </PageBody>
-      <div ref={sheets} data-sheet="take" aria-hidden="true">
-        <TakeSheet {...props} />
-        <HistorySheet file={file} />
-      </div>
-    </>
+    <Cluster gap={3} fill>
+      {/* One button, which keeps the focus. */}
+      <Button onClick={() => send({ type: isClosed ? "case.reopened" : "case.closed" })}>
+        {isClosed ? "Volver a abrir" : "Cerrar expediente"}
+      </Button>
+      <Button variant="quiet" icon={TrashIcon} onClick={onRemove}>
+        Eliminar expediente
+      </Button>
+    </Cluster>
   );
 }
 
@@ -218,7 +218,7 @@ function Notices({
   );
 }
 
-/** Where the case is, what comes next, and what the procedure takes. */
+/** The status of the case, its next step, and the facts of the procedure. */
 function Summary(props: CaseViewProps) {
   const { file, compared, today } = props;
   const { status, wait, answer } = file;

@@ -9,7 +9,7 @@ import { PRODUCT } from "@/domain/shared/product.ts";
 import type { CaseViewProps } from "./CaseView.tsx";
 import styles from "./PrintSheets.module.css";
 
-/** What is taken to the office, on paper: documents and tasks with a box each, known numbers, appointment, place, term and costs. */
+/** The printed checklist for the office: documents, tasks, numbers, appointment, place, term and costs. */
 export function TakeSheet({ file, compared, inventory, today }: CaseViewProps) {
   const { appointment, answer } = file;
   const unchecked = answer?.unchecked;
@@ -84,7 +84,7 @@ export function TakeSheet({ file, compared, inventory, today }: CaseViewProps) {
   );
 }
 
-/** The amounts besides what the procedure costs in short. */
+/** The amounts besides the cost in short. */
 function Costs({ answer }: Pick<Case, "answer">) {
   const costs = answer?.processedResult.costs.filter((text) => text !== answer.facts?.cost) ?? [];
   if (costs.length === 0) return null;
@@ -101,14 +101,14 @@ function Costs({ answer }: Pick<Case, "answer">) {
   );
 }
 
-/** On paper the page is written out: a link cannot be followed. */
+/** The official page written out, because a printed link cannot be followed. */
 function PrintedDoubt({ unchecked, text }: UncheckedNoteProps) {
   if (!unchecked || (text === undefined ? !unchecked.whole : !unchecked.texts.includes(text))) return null;
   const { title, url } = unchecked.page;
   return <small>{`${UNCHECKED_TEXT} ${title} (${getHost(url)})`}</small>;
 }
 
-/** The whole history, on paper: oldest first, with filings and their numbers. */
+/** The printed history, oldest first, with filings and their numbers. */
 export function HistorySheet({ file }: { readonly file: Case }) {
   return (
     <div className={styles.sheet} data-name="history">
