@@ -8,22 +8,23 @@ import { PageBody } from "@/components/ui/Layout/Layout.tsx";
 import { PageHeader } from "@/components/ui/PageHeader/PageHeader.tsx";
 import { Skeleton } from "@/components/ui/Skeleton/Skeleton.tsx";
 import { useKeptFocus } from "../shared/useKeptFocus.ts";
+import { MoreButton } from "../shared/MoreButton.tsx";
 import { CaseList, type CaseListProps } from "../shared/CaseList.tsx";
 
 export interface CasesViewProps extends Omit<CaseListProps, "cases" | "label" | "onRemove"> {
   /** Undefined while they are read. */
   readonly cases: CaseListProps["cases"] | undefined;
   readonly isError: boolean;
-  /** What is due and the plans that were begun, above the list. */
+  /** The due things and the begun plans, above the list. */
   readonly agenda: ReactNode;
   readonly onRemove: NonNullable<CaseListProps["onRemove"]>;
   readonly onRetry: () => void;
-  /** Where a procedure is chosen. */
+  /** Leads to the choice of a procedure. */
   readonly onStart: () => void;
   readonly onBack: () => void;
 }
 
-/** The kept cases, those that changed last first; as many as are looked at, however many there are. */
+/** The kept cases, the last changed first, a page of them at a time. */
 export function CasesView(props: CasesViewProps) {
   const { cases, isError, agenda, inventory, today, onRemove, onRetry, onStart, onBack } = props;
   const [shown, setShown] = useState<number>(LIMITS.plainRows);
@@ -70,13 +71,7 @@ export function CasesView(props: CasesViewProps) {
           onRemove={(file) => kept(() => onRemove(file))()}
         />
       )}
-      {cases && cases.length > shown && (
-        <div>
-          <Button onClick={() => setShown(shown + LIMITS.plainRows)}>
-            {`Ver más (quedan ${cases.length - shown})`}
-          </Button>
-        </div>
-      )}
+      <MoreButton rest={(cases?.length ?? 0) - shown} onClick={() => setShown(shown + LIMITS.plainRows)} />
     </PageBody>
   );
 }

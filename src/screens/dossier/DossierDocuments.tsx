@@ -14,7 +14,7 @@ import { DossierPages, type DossierPagesProps } from "./DossierPages.tsx";
 export interface DossierDocumentsProps extends Omit<DossierPagesProps, "document"> {
   readonly documents: readonly ChosenDocument[];
   readonly isInspecting: boolean;
-  /** Wraps what takes its own button away. */
+  /** Wraps an action that removes its own button. */
   readonly kept: (act: () => void) => () => void;
 }
 
@@ -23,13 +23,13 @@ const MOVES = [
   ["Bajar", 1],
 ] as const;
 
-/** The chosen documents in their order, with what is known of each. */
+/** The chosen documents in their order, each with its state. */
 export function DossierDocuments({ documents, isInspecting, kept, preview, send }: DossierDocumentsProps) {
   const list = useRef<HTMLOListElement>(null);
   const [moved, setMoved] = useState<{ readonly id: string; readonly by: -1 | 1 } | null>(null);
   const place = documents.findIndex(({ id }) => id === moved?.id);
   useLayoutEffect(() => {
-    // A row that changes places loses the focus of its button.
+    // Moving a row loses the focus of its button.
     const row = list.current?.children[place];
     const [up, down] = row?.querySelectorAll<HTMLButtonElement>("[data-move]") ?? [];
     const [wanted, other] = moved?.by === -1 ? [up, down] : [down, up];

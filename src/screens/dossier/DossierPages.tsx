@@ -8,6 +8,7 @@ import { RotateIcon } from "@/components/ui/Icon/icons.ts";
 import { Grid, Hint, Stack } from "@/components/ui/Layout/Layout.tsx";
 import { Skeleton } from "@/components/ui/Skeleton/Skeleton.tsx";
 import type { DossierEvent } from "@/machines/documents/dossier/dossier.machine.ts";
+import { MoreButton } from "../shared/MoreButton.tsx";
 import styles from "./Dossier.module.css";
 
 export interface DossierPagesProps {
@@ -16,14 +17,12 @@ export interface DossierPagesProps {
   readonly send: (event: DossierEvent) => void;
 }
 
-/** Pages that are drawn at a time. */
 const DRAWN = 12;
 
-/** The pages of a document, to be turned and left out. */
+/** The pages of a document, each of which can be turned and left out. */
 export function DossierPages({ document, preview, send }: DossierPagesProps) {
   const { id, pages } = document;
   const [shown, setShown] = useState(DRAWN);
-  const rest = (pages?.length ?? 0) - shown;
   return (
     <Stack gap={3}>
       <Grid as="ul" role="list" min={9} sameWidth gap={3}>
@@ -33,11 +32,12 @@ export function DossierPages({ document, preview, send }: DossierPagesProps) {
           </li>
         ))}
       </Grid>
-      {rest > 0 && (
-        <div>
-          <Button size="sm" onClick={() => setShown(shown + DRAWN)}>{`Ver más páginas (quedan ${rest})`}</Button>
-        </div>
-      )}
+      <MoreButton
+        size="sm"
+        label="Ver más páginas"
+        rest={(pages?.length ?? 0) - shown}
+        onClick={() => setShown(shown + DRAWN)}
+      />
     </Stack>
   );
 }

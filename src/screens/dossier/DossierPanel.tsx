@@ -1,5 +1,6 @@
 import { useMachine } from "@xstate/react";
 import { useState } from "react";
+import type { SnapshotFrom } from "xstate";
 import type { OfferedDocument } from "@/domain/documents/dossier/choice.ts";
 import { DOSSIER_FAILURES } from "@/domain/documents/dossier/dossierMessages.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
@@ -12,12 +13,14 @@ import { Cluster, Hint, PageBody, Stack } from "@/components/ui/Layout/Layout.ts
 import { PageHeader } from "@/components/ui/PageHeader/PageHeader.tsx";
 import { ProgressBar } from "@/components/ui/ProgressBar/ProgressBar.tsx";
 import type {
+  DossierContext,
   DossierEvent,
   DossierInput,
   dossierMachine,
   DossierStep,
 } from "@/machines/documents/dossier/dossier.machine.ts";
 import { selectStep } from "@/machines/documents/dossier/dossier.selectors.ts";
+import { MoreButton } from "../shared/MoreButton.tsx";
 import { useKeptFocus } from "../shared/useKeptFocus.ts";
 import { DossierDocuments, type DossierDocumentsProps } from "./DossierDocuments.tsx";
 import { DossierResult } from "./DossierResult.tsx";
@@ -28,11 +31,9 @@ export interface DossierPanelProps {
   readonly input: DossierInput;
   /** Every document with a file, those that fit first. */
   readonly offered: readonly OfferedDocument[];
-  /** Whether it is for a case. */
   readonly isForCase: boolean;
   readonly preview: DossierDocumentsProps["preview"];
   readonly onBack: () => void;
-  /** Asks for a safe copy of these documents. */
   readonly onCopy: (ids: readonly string[]) => void;
 }
 
@@ -50,8 +51,8 @@ export function DossierPanel({ machine, input, offered, isForCase, preview, onBa
   const [title, kept] = useKeptFocus<HTMLHeadingElement>();
   const step = selectStep(snapshot);
   const { documents, settings, progress, built, saved, failed } = snapshot.context;
-  const request: DossierEvent = { type: "dossier.requested" };
   const go = (event: DossierEvent) => kept(() => send(event));
+  const part = { snapshot, go };
   return (
     <PageBody>
       <PageHeader
@@ -77,54 +78,11 @@ export function DossierPanel({ machine, input, offered, isForCase, preview, onBa
             canJudge={input.verdicts.size > 0}
             onChange={(changed) => send({ type: "settings.changed", settings: changed })}
           />
-          {documents.some(({ failure }) => failure !== null) && (
-            <Hint role="status">Abre o quita los documentos que no se pueden leer para seguir.</Hint>
-          )}
-          <Cluster gap={3} fill>
-            <Button
-              variant="primary"
-              busy={snapshot.hasTag("inspecting")}
-              disabled={!snapshot.hasTag("inspecting") && !snapshot.can(request)}
-              onClick={go(request)}
-            >
-              Preparar
-            </Button>
-            <Button onClick={go({ type: "choice.reopened" })}>Elegir otros documentos</Button>
-          </Cluster>
+          <PrepareActions {...part} />
         </>
       )}
-      {step === "building" && (
-        <Stack gap={4}>
-          <ProgressBar
-            label="Preparando páginas"
-            value={progress && progress.total > 0 ? (progress.done / progress.total) * 100 : null}
-            {...(progress && { hint: `${progress.done} de ${progress.total} páginas` })}
-          />
-          <Hint>No cierres esta pestaña: si la cierras no se guarda nada y tendrás que empezar de nuevo.</Hint>
-          <div>
-            <Button onClick={go({ type: "build.cancelled" })}>Cancelar</Button>
-          </div>
-        </Stack>
-      )}
-      {step === "failed" && failed && (
-        <ErrorNotice
-          title={DOSSIER_FAILURES[failed.failure].title}
-          description={[
-            documents.find(({ id }) => id === failed.item)?.title,
-            DOSSIER_FAILURES[failed.failure].description,
-          ]
-            .filter((text) => text !== undefined)
-            .join(": ")}
-          actions={
-            <>
-              <Button variant="primary" icon={RefreshIcon} onClick={go(request)}>
-                Volver a intentarlo
-              </Button>
-              <Button onClick={go({ type: "choice.reopened" })}>Cambiar algo</Button>
-            </>
-          }
-        />
-      )}
+      {step === "building" && <Building progress={progress} onCancel={go({ type: "build.cancelled" })} />}
+      {step === "failed" && <Failed {...part} />}
       {step === "done" && built && (
         <>
           <DossierResult {...{ built, documents, settings, saved, failed, send }} isSaving={snapshot.hasTag("busy")} />
@@ -141,8 +99,79 @@ export function DossierPanel({ machine, input, offered, isForCase, preview, onBa
   );
 }
 
+interface StepProps {
+  readonly snapshot: SnapshotFrom<typeof dossierMachine>;
+  /** Sends an event from a control that the event removes. */
+  readonly go: (event: DossierEvent) => () => void;
+}
+
+const REQUEST: DossierEvent = { type: "dossier.requested" };
+
+function PrepareActions({ snapshot, go }: StepProps) {
+  const isInspecting = snapshot.hasTag("inspecting");
+  return (
+    <>
+      {snapshot.context.documents.some(({ failure }) => failure !== null) && (
+        <Hint role="status">Abre o quita los documentos que no se pueden leer para seguir.</Hint>
+      )}
+      <Cluster gap={3} fill>
+        <Button
+          variant="primary"
+          busy={isInspecting}
+          disabled={!isInspecting && !snapshot.can(REQUEST)}
+          onClick={go(REQUEST)}
+        >
+          Preparar
+        </Button>
+        <Button onClick={go({ type: "choice.reopened" })}>Elegir otros documentos</Button>
+      </Cluster>
+    </>
+  );
+}
+
+interface BuildingProps extends Pick<DossierContext, "progress"> {
+  readonly onCancel: () => void;
+}
+
+function Building({ progress, onCancel }: BuildingProps) {
+  return (
+    <Stack gap={4}>
+      <ProgressBar
+        label="Preparando páginas"
+        value={progress && progress.total > 0 ? (progress.done / progress.total) * 100 : null}
+        {...(progress && { hint: `${progress.done} de ${progress.total} páginas` })}
+      />
+      <Hint>No cierres esta pestaña: si la cierras no se guarda nada y tendrás que empezar de nuevo.</Hint>
+      <div>
+        <Button onClick={onCancel}>Cancelar</Button>
+      </div>
+    </Stack>
+  );
+}
+
+function Failed({ snapshot: { context }, go }: StepProps) {
+  const { failed, documents } = context;
+  if (!failed) return null;
+  const { title, description } = DOSSIER_FAILURES[failed.failure];
+  const subject = documents.find(({ id }) => id === failed.item)?.title;
+  return (
+    <ErrorNotice
+      title={title}
+      description={subject === undefined ? description : `${subject}: ${description}`}
+      actions={
+        <>
+          <Button variant="primary" icon={RefreshIcon} onClick={go(REQUEST)}>
+            Volver a intentarlo
+          </Button>
+          <Button onClick={go({ type: "choice.reopened" })}>Cambiar algo</Button>
+        </>
+      }
+    />
+  );
+}
+
 interface ChoiceProps extends Pick<DossierPanelProps, "offered" | "isForCase"> {
-  /** Some of them fit. */
+  /** Some offered documents fit the case. */
   readonly fits: boolean;
   /** Ids of the chosen documents. */
   readonly chosen: readonly string[];
@@ -182,13 +211,7 @@ function Choice({ offered, fits, chosen, isForCase, send, onContinue }: ChoicePr
             />
           ))}
         </fieldset>
-        {offered.length > shown && (
-          <div>
-            <Button
-              onClick={() => setShown(shown + LIMITS.plainRows)}
-            >{`Ver más (quedan ${offered.length - shown})`}</Button>
-          </div>
-        )}
+        <MoreButton rest={offered.length - shown} onClick={() => setShown(shown + LIMITS.plainRows)} />
       </Stack>
       <div>
         <Button variant="primary" disabled={chosen.length === 0} onClick={onContinue}>

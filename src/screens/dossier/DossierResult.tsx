@@ -17,7 +17,7 @@ export interface DossierResultProps extends Pick<DossierContext, "documents" | "
   readonly send: (event: DossierEvent) => void;
 }
 
-/** The files of a finished dossier, why there are several of them, and what is not in it. */
+/** The files of a finished dossier, the reason for several parts, and the documents left out. */
 export function DossierResult({ built, documents, settings, saved, failed, isSaving, send }: DossierResultProps) {
   const { files, submissions, refused, untouched, pictured, withoutAttachments } = built;
   const getTitles = (ids: readonly string[]) =>

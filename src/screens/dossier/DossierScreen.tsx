@@ -28,7 +28,7 @@ export interface DossierScreenProps {
 
 const toOffered = (document: DocumentSummary) => ({ id: document.id, title: getTitle(document) });
 
-/** What a dossier of this case, or of the documents alone, begins with. */
+/** The input of a dossier for a case, or for documents alone. */
 function toInput(file: Case | undefined, { documents, ...rest }: Inventory) {
   const own = documents.filter(({ isDemoData, size }) => !isDemoData && size > 0);
   const rows = file ? compareCase(file, { documents, ...rest }).rows : [];
@@ -73,12 +73,12 @@ export function DossierScreen({ vault, facts, today, createSession, renderSafeCo
 interface OpenedProps extends Pick<DossierScreenProps, "createSession" | "renderSafeCopy"> {
   readonly file: Case | undefined;
   readonly inventory: Inventory;
-  /** Whether the heading that gave way to this page had the focus. */
+  /** The heading shown before this page had the focus. */
   readonly hadFocus: RefObject<boolean>;
   readonly onBack: () => void;
 }
 
-/** What is there when the page opens is chosen from: a document that comes later is none of it. */
+/** Offers the documents stored when the page opened; later ones are not added. */
 function Opened({ file, inventory, createSession, renderSafeCopy, hadFocus, onBack }: OpenedProps) {
   const [copied, setCopied] = useState<readonly DocumentSummary[] | null>(null);
   useLayoutEffect(() => {

@@ -10,7 +10,7 @@ import { OfficialPage } from "@/components/procedure/OfficialPage/OfficialPage.t
 
 export interface DossierSettingsFormProps {
   readonly settings: DossierSettings;
-  /** There are verdicts that the index could say. */
+  /** There are verdicts for the index. */
   readonly canJudge: boolean;
   readonly onChange: (settings: Partial<DossierSettings>) => void;
 }
