@@ -17,13 +17,12 @@ import { useNavigateOnce } from "../shared/useNavigateOnce.ts";
 import { HomeView } from "./HomeView.tsx";
 
 export interface HomeScreenProps {
-  /** The person chose something: what an analysis needs may be fetched. */
+  /** The person chose something: the code of the analysis may be fetched. */
   readonly onIntent: () => void;
   /** The procedures and plans that a text may mean. */
   readonly suggest: CardRequirements["suggest"];
   /** The procedures outside of the catalogue whose title contains a text. */
   readonly findTitles: CardRequirements["findTitles"];
-  /** The kept cases; nothing where there is none. */
   readonly cases?: ReactNode;
 }
 
@@ -36,13 +35,12 @@ const TOOL_ROUTES: Readonly<Record<ToolId, { readonly to: string; readonly state
   platon: { to: ROUTES.platon },
 };
 
-/** What was found for a text. */
 interface Found<Result> {
   readonly of: string;
   readonly found: readonly Result[];
 }
 
-/** The text of the combobox, and how it came there. */
+/** The text of the combobox and its origin. */
 interface Entry {
   readonly text: string;
   readonly taken: "typed" | "confirmed" | "picked";
@@ -56,7 +54,7 @@ export function HomeScreen({ onIntent, suggest, findTitles, cases }: HomeScreenP
   const [leaving, setLeaving] = useState(false);
   const [suggested, setSuggested] = useState<Found<Suggestion>>({ of: "", found: [] });
   const [further, setFurther] = useState<Found<string>>({ of: "", found: [] });
-  /** The text as it is now: answers about earlier ones may come after its own. */
+  /** The current text: answers about earlier ones may arrive after its own. */
   const latest = useRef("");
   const choice = toHomeChoice(text);
 
@@ -75,7 +73,7 @@ export function HomeScreen({ onIntent, suggest, findTitles, cases }: HomeScreenP
     latest.current = next.text;
     if (next.text !== "") onIntent();
     if (next.text.trim() === "" || next.taken === "picked") return;
-    // Without the cards the filter works alone.
+    // Without the cards the catalogue alone is searched.
     const tell = <Result,>(search: Promise<readonly Result[]>, set: (of: Found<Result>) => void) =>
       search.then(
         (found) => latest.current === next.text && set({ of: next.text, found }),

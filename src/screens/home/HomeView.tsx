@@ -19,26 +19,26 @@ import { Grid, Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./HomeView.module.css";
 
 export interface HomeViewProps {
-  /** What is due and the latest cases; below the combobox until a procedure is chosen. */
+  /** The due things and the latest cases, shown until a procedure is chosen. */
   readonly cases?: ReactNode;
   readonly text: string;
   readonly groups: readonly CatalogueCategory[];
   readonly found: {
     /** Titles outside of the catalogue that contain the text, below the groups (decision A-181). */
     readonly further: readonly string[];
-    /** What the text may mean where no group matches it. */
+    /** Possible meanings of a text that no group matches. */
     readonly suggestions: readonly Suggestion[];
   };
   readonly choice: HomeChoice;
-  /** The person has picked or confirmed; while they type, nothing is announced. */
+  /** The person has picked or confirmed; typing announces nothing. */
   readonly settled: boolean;
   readonly launcher: { readonly phase: LauncherPhase; readonly selectorOpen: boolean };
-  /** The next screen is on its way. */
+  /** The next screen is loading. */
   readonly leaving: boolean;
   readonly onText: (text: string) => void;
-  /** Takes the text as it is. */
+  /** Uses the typed text. */
   readonly onUseText: (text: string) => void;
-  /** Hands over the title of the picked item, and the path of a plan. */
+  /** @param to path of a plan */
   readonly onPick: (title: string, to?: string) => void;
   readonly onCentre: () => void;
   /** Analyses or describes what is chosen; with a title, analyses that procedure at once. */
@@ -47,10 +47,10 @@ export interface HomeViewProps {
   readonly onLeaveSelector: () => void;
 }
 
-/** The id of the option that takes the text as it is. */
+/** Id of the option that uses the typed text. */
 const USE_TEXT = "usar-texto";
 
-/** The home dashboard: what do you need to do, and the centre that starts it. */
+/** The home dashboard: the choice of a procedure and the centre that starts it. */
 export function HomeView({
   cases,
   text,
@@ -132,7 +132,7 @@ interface SuggestionsProps {
   readonly onExample: (text: string) => void;
 }
 
-/** Where to begin: frequent procedures, which are analysed at once, and texts of one's own, which show what can be typed. */
+/** Frequent procedures, which are analysed at once, and examples of free text. */
 function Suggestions({ onFrequent, onExample }: SuggestionsProps) {
   return (
     <Grid min={17} gap={5} className={styles.suggestions}>
@@ -168,16 +168,8 @@ function Suggestions({ onFrequent, onExample }: SuggestionsProps) {
 }
 
 function getAnnouncement(choice: HomeChoice): string {
-  switch (choice.kind) {
-    case "none":
-      return "";
-    case "custom":
-      return BANNER.custom;
-    case "freeText":
-      return BANNER.freeText;
-    case "item":
-      return `${choice.item.titulo}. ${BANNER.item}`;
-  }
+  if (choice.kind === "none") return "";
+  return choice.kind === "item" ? `${choice.item.titulo}. ${BANNER.item}` : BANNER[choice.kind];
 }
 
 function NoMatch({ text, isEmpty }: { readonly text: string; readonly isEmpty: boolean }) {
@@ -221,7 +213,7 @@ const CAPTIONS: Readonly<Record<HomeChoice["kind"], string>> = {
   item: "Analizar",
 };
 
-/** A name that is read aloud must end. */
+/** Limits the length of an accessible name. */
 const short = (text: string) => (text.length > NAME_LENGTH ? `${text.slice(0, NAME_LENGTH)}…` : text);
 
 const NAME_LENGTH = 80;

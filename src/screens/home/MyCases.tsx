@@ -16,7 +16,7 @@ export interface MyCasesProps {
   readonly today: string;
 }
 
-/** 'Mis trámites' on home: the latest cases that are not closed, and the way to all; nothing where there is none. */
+/** 'Mis trámites' on home: the latest open cases and a link to all; nothing without cases. */
 export function MyCases({ vault, facts, today }: MyCasesProps) {
   const { data: cases = [] } = useCases(vault);
   const inventory = useInventory(vault, { facts, day: today });

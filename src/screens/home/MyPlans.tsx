@@ -14,7 +14,7 @@ export interface MyPlansProps extends PlannerInput {
   readonly facts: Facts;
 }
 
-/** 'Mis planes': those that were begun and have steps left, each with the next one. Nothing where there is none. */
+/** 'Mis planes': the begun plans with steps left, each with its next one. Nothing without any. */
 export function MyPlans({ plans, facts, ...input }: MyPlansProps) {
   const saved = useSyncExternalStore(plans.subscribe, plans.read);
   const { documents, people, makePlan } = usePlanner(input);

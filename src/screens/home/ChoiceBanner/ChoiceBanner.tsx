@@ -10,7 +10,7 @@ export interface ChoiceBannerProps {
   readonly onAnalyse: () => void;
 }
 
-/** What is chosen now and what to do next, with the button that does it: purple for a text of one's own, green for a catalogue entry (HOME-25, HOME-27). */
+/** The chosen procedure with its next step: purple for a free text, green for a catalogue entry (HOME-25, HOME-27). */
 export function ChoiceBanner({ choice, onAnalyse }: ChoiceBannerProps) {
   if (choice.kind === "none") return null;
   const isItem = choice.kind === "item";
@@ -29,7 +29,7 @@ export function ChoiceBanner({ choice, onAnalyse }: ChoiceBannerProps) {
   );
 }
 
-/** The example that was pressed is gone with its focus. */
+/** Pressing an example removes it together with the focus. */
 function takeLostFocus(button: HTMLButtonElement | null) {
   if (document.activeElement === document.body) button?.focus();
 }

@@ -1,4 +1,4 @@
-import { useId, useRef, type CSSProperties, type KeyboardEvent } from "react";
+import { useId, useRef, type CSSProperties, type KeyboardEvent, type Ref } from "react";
 import { bubblePosition, type CentralStatus, type LauncherItem } from "@/domain/procedure/launcher/launcher.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import type { ToolId } from "@/domain/shared/product.ts";
@@ -12,21 +12,21 @@ import { TOOL_ICONS } from "./toolIcons.ts";
 import { Grid, Stack, Text } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./Launcher.module.css";
 
-/** The phase of the selector: not there, there with hidden bubbles, out, on its way back. */
+/** Phase of the selector: absent, present with hidden bubbles, open, or closing. */
 export type LauncherPhase = "alone" | "revealing" | "open" | "closing";
 
 export interface LauncherProps {
   readonly phase: LauncherPhase;
   /** The logo pulses while this is `processing` (LAUNCH-04). */
   readonly status?: CentralStatus;
-  /** The logo is enlarged with a ring: something waits for its press (LAUNCH-05). */
+  /** The logo is enlarged with a ring, because a choice waits for its press (LAUNCH-05). */
   readonly expanded?: boolean;
   readonly items: readonly LauncherItem[];
   /** A press of the centre opens or closes the selector; otherwise it leads elsewhere. */
   readonly togglesSelector?: boolean;
-  /** What a press of the centre does now, as its name. */
+  /** Accessible name of the centre: what a press does. */
   readonly centreLabel: string;
-  /** The same in a word or two, to be seen below the centre. */
+  /** The same in a word or two, shown below the centre. */
   readonly caption: string;
   readonly onCentre: () => void;
   readonly onItem: (id: ToolId) => void;
@@ -41,18 +41,8 @@ const STAGE: CSSProperties = {
 };
 
 /** The central logo and, around it, the radial selector of the suite's tools (LAUNCH rows). */
-export function Launcher({
-  phase,
-  status = "idle",
-  expanded = false,
-  togglesSelector = true,
-  items,
-  centreLabel,
-  caption,
-  onCentre,
-  onItem,
-  onLeave,
-}: LauncherProps) {
+export function Launcher(props: LauncherProps) {
+  const { phase, items, caption, onItem, onLeave } = props;
   const selectorVisible = phase !== "alone";
   const listId = useId();
   const centre = useRef<HTMLButtonElement>(null);
@@ -61,7 +51,7 @@ export function Launcher({
     if (event.key === "Escape" && selectorVisible) leave();
   }
 
-  /** The button goes with the selector; the focus goes to what opened it. */
+  /** The pressed button is removed with the selector; the focus moves to the centre. */
   function leave() {
     centre.current?.focus();
     onLeave();
@@ -70,22 +60,7 @@ export function Launcher({
   return (
     <Stack items="center" gap={3} className={styles.frame} data-phase={phase}>
       <div className={styles.stage} style={STAGE} data-testid="launcher-stage">
-        <button
-          type="button"
-          className={styles.centre}
-          data-size={selectorVisible ? "small" : "large"}
-          data-status={status}
-          data-expanded={expanded}
-          style={pulseStyle}
-          aria-label={centreLabel}
-          ref={centre}
-          {...(togglesSelector ? { "aria-expanded": phase === "revealing" || phase === "open" } : {})}
-          {...(selectorVisible ? { "aria-controls": listId } : {})}
-          onClick={onCentre}
-          onKeyDown={leaveOnEscape}
-        >
-          <Logo />
-        </button>
+        <Centre {...props} ref={centre} listId={selectorVisible ? listId : undefined} onKeyDown={leaveOnEscape} />
         {selectorVisible && (
           <ul role="list" id={listId} className={styles.bubbles} aria-label="Herramientas" inert={phase !== "open"}>
             {items.map((item, index) => (
@@ -112,18 +87,63 @@ export function Launcher({
           <Button variant="quiet" size="sm" icon={BackIcon} onClick={leave} onKeyDown={leaveOnEscape}>
             Volver
           </Button>
-          {/* What the tooltips say, for everybody who does not hover. */}
-          <Grid as="dl" min={9} gap={3} size="sm" centered className={styles.legend} aria-hidden="true">
-            {items.map(({ id, title, description, color }) => (
-              <div key={id} style={getColours(color)}>
-                <dt>{title}</dt>
-                <dd>{description}</dd>
-              </div>
-            ))}
-          </Grid>
+          <Legend items={items} />
         </>
       )}
     </Stack>
+  );
+}
+
+interface CentreProps extends LauncherProps {
+  readonly ref: Ref<HTMLButtonElement>;
+  /** Id of the list of tools, while it shows. */
+  readonly listId: string | undefined;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** The logo as a button. */
+function Centre({
+  phase,
+  status = "idle",
+  expanded = false,
+  togglesSelector = true,
+  centreLabel,
+  onCentre,
+  ref,
+  listId,
+  onKeyDown,
+}: CentreProps) {
+  return (
+    <button
+      type="button"
+      className={styles.centre}
+      data-size={phase === "alone" ? "large" : "small"}
+      data-status={status}
+      data-expanded={expanded}
+      style={pulseStyle}
+      aria-label={centreLabel}
+      ref={ref}
+      aria-expanded={togglesSelector ? phase === "revealing" || phase === "open" : undefined}
+      aria-controls={listId}
+      onClick={onCentre}
+      onKeyDown={onKeyDown}
+    >
+      <Logo />
+    </button>
+  );
+}
+
+/** The texts of the tooltips, for everybody who does not hover. */
+function Legend({ items }: Pick<LauncherProps, "items">) {
+  return (
+    <Grid as="dl" min={9} gap={3} size="sm" centered className={styles.legend} aria-hidden="true">
+      {items.map(({ id, title, description, color }) => (
+        <div key={id} style={getColours(color)}>
+          <dt>{title}</dt>
+          <dd>{description}</dd>
+        </div>
+      ))}
+    </Grid>
   );
 }
 

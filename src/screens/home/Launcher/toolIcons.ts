@@ -8,7 +8,6 @@ import {
   type IconShape,
 } from "@/components/ui/Icon/icons.ts";
 
-/** The icon of each tool of the suite. */
 export const TOOL_ICONS: Readonly<Record<ToolId, IconShape>> = {
   tramia: CompassIcon,
   wallet: WalletIcon,
