@@ -10,7 +10,7 @@ import styles from "./OpportunitiesView.module.css";
 
 interface FiguresProps {
   readonly kind: OpportunitySourceKind;
-  /** Null while the list is on its way. */
+  /** Null while the list is loading. */
   readonly figures: OpportunityStats | null;
 }
 

@@ -14,7 +14,7 @@ interface ListFootProps extends Pick<OpportunitiesViewProps, "kind" | "listing">
   readonly footRef: Ref<HTMLDivElement>;
 }
 
-/** Below the list: more of it, what was left out, how fresh it is and whose data they are. */
+/** Below the list: more of it, the calls left out, the date of the data and their source. */
 export function ListFoot({ kind, listing, footRef }: ListFootProps) {
   const { hasMore, isLoadingMore, failure, savedFailure, asOf } = listing;
   const leftOutText = formatLeftOut(listing.leftOut);

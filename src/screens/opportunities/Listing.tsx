@@ -45,7 +45,7 @@ const ORDERS: readonly { readonly value: OpportunityOrder; readonly label: strin
   { value: "deadline", label: "Plazo" },
 ];
 
-/** The list: how it is narrowed and sorted, what it shows, and what shows instead of it. */
+/** The list with its filters and order, or its loading, failed and empty state. */
 export function Listing(props: OpportunitiesViewProps) {
   const { kind } = props;
   const headingId = useId();
@@ -108,7 +108,7 @@ function Count({ amount, isNarrowed }: { readonly amount: number; readonly isNar
   return <p>{`${pluralize(amount, "oportunidad", "oportunidades")}${filters}`}</p>;
 }
 
-/** The box narrows what is loaded; where there is a register, it can be asked for the same words. */
+/** Filters the loaded calls by text; a register can be searched for the same words. */
 function Find({ kind, listing, filters }: Pick<OpportunitiesViewProps, "kind" | "listing" | "filters">) {
   const field = (
     <SearchField
@@ -189,7 +189,7 @@ function Cards(props: OpportunitiesViewProps) {
   );
 }
 
-/** Says no more than what was looked at: the newest calls, and of those the ones that could be read. */
+/** Claims only what was read: the newest calls, as far as they could be parsed. */
 function emptyText({ kind, listing, situation }: OpportunitiesViewProps, isFiltered: boolean): string {
   if (isFiltered) return "Prueba con otras palabras o quita los filtros.";
   if (kind === "sample") return "No hay ningún ejemplo que enseñar.";

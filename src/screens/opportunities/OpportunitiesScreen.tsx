@@ -1,7 +1,6 @@
 import { shallowEqual, useActorRef, useSelector } from "@xstate/react";
-import { useMemo, useState } from "react";
+import type { ActorRefFrom } from "xstate";
 import { OPPORTUNITY_FAILURES } from "@/domain/grants/opportunityFailure.ts";
-import { deriveListing, findUnlisted, toOpportunities } from "@/domain/grants/opportunityList.ts";
 import type { OpportunityUserState } from "@/domain/grants/userState.ts";
 import type { Opportunity } from "@/domain/grants/opportunity.ts";
 import { NO_SITUATION, type ApplicantProfile } from "@/domain/grants/situation.ts";
@@ -14,19 +13,13 @@ import type { opportunitiesMachine } from "@/machines/grants/opportunities.machi
 import type { OpportunitiesEvent } from "@/machines/grants/opportunities.types.ts";
 import { selectContext, selectDialog, selectFilter, selectScan } from "@/machines/grants/opportunities.selectors.ts";
 import type { OpportunitySource } from "@/services/grants/opportunities.ts";
-import { useFoundOpportunities, useGaps, useOpportunityList } from "@/services/grants/opportunities.queries.ts";
 import type { Vault } from "@/services/documents/vault/vault.ts";
-import { useDocuments } from "@/services/documents/vault/vault.queries.ts";
-import { useInventory } from "../shared/useInventory.ts";
 import { useEmitted } from "../shared/useEmitted.ts";
-import { useIsLate } from "../shared/useIsLate.ts";
 import { useNavigateOnce } from "../shared/useNavigateOnce.ts";
 import type { OpportunityActions } from "@/components/grants/OpportunityCard/OpportunityCard.tsx";
 import { OpportunitiesView } from "./OpportunitiesView.tsx";
 import { useDialogInTurn } from "./useDialogInTurn.ts";
-
-/** The documents of a call depend on no answer. */
-const NO_FACTS = {};
+import { useListedOpportunities } from "./useListedOpportunities.ts";
 
 export interface OpportunitiesScreenProps {
   readonly machine: typeof opportunitiesMachine;
@@ -35,24 +28,17 @@ export interface OpportunitiesScreenProps {
   readonly userState: OpportunityUserState;
   readonly told: ApplicantProfile;
   readonly today: string;
-  /** Saves a calendar file of the last day to apply to the person's disk. */
+  /** Saves a calendar file of the last day to apply. */
   readonly onDownloadCalendar: (opportunity: Opportunity) => void;
-  /** Opens 'Mis datos', where the person says where they live. */
+  /** Opens 'Mis datos'. */
   readonly onEditHome: () => void;
   /** Opens an https address of another site in a new tab. */
   readonly onOpenLink: (link: string) => void;
 }
 
 /** Grants and subsidies on /opportunities (OPP rows). */
-export function OpportunitiesScreen({
-  machine,
-  source,
-  vault,
-  userState,
-  told,
-  today,
-  ...props
-}: OpportunitiesScreenProps) {
+export function OpportunitiesScreen(props: OpportunitiesScreenProps) {
+  const { machine, source, told, today } = props;
   const { kind } = source;
   const navigate = useNavigateOnce();
   const actor = useActorRef(machine, { input: { kind } });
@@ -60,10 +46,8 @@ export function OpportunitiesScreen({
   const context = useSelector(actor, selectContext);
   const filter = useSelector(actor, selectFilter, shallowEqual);
   const phase = useSelector(actor, selectScan);
-  const dialog = useDialogInTurn(useSelector(actor, selectDialog));
-  const { situation } = told;
-  const { region, size, stage } = situation;
-  const query = { text: context.asked, situation: { region, size, stage } };
+  const { list, listing, known, found, gaps, isLate, reload } = useListedOpportunities(props, context, filter);
+  const { region, size, stage } = told.situation;
 
   useEmitted<typeof machine, "navigation.requested">(actor, "navigation.requested", ({ to, state }) =>
     navigate(to, state),
@@ -73,33 +57,11 @@ export function OpportunitiesScreen({
     notify(link ? { ...toast, action: { label, onSelect: () => props.onOpenLink(link) } } : toast);
   });
 
-  const list = useOpportunityList(source, query);
-  const documents = useDocuments(vault);
-  const inventory = useInventory(vault, { facts: NO_FACTS, day: today });
-  const records = list.state === "loading" ? source.builtIn : list.records;
-  const { openId, order } = context;
-  const wanted = openId === null ? userState.saved : [...userState.saved, openId];
-  const found = useFoundOpportunities(source, list.state === "ready" ? findUnlisted(records, wanted) : []);
-  const [asks, setAsks] = useState(0);
-  const isLate = useIsLate(list.state === "loading", asks);
-  function reload() {
-    setAsks(asks + 1);
-    list.reload();
-  }
-  const known = useMemo(
-    () => toOpportunities([...records, ...found.records], { ...told, userState, inventory, today }),
-    [records, found.records, told, userState, inventory, today],
-  );
-  const { all, ...listing } = deriveListing(known, records, { filter, order, today });
-  const gaps = useGaps(source, inventory && (list.state === "ready" || records.length > 0) ? all : null);
-  const detail = dialog === "detail" ? (known.find(({ id }) => id === openId) ?? null) : null;
   const actions: OpportunityActions = {
     onSave: ({ id }) => send({ type: "save.requested", id }),
     onApply: (opportunity) => send({ type: "apply.requested", opportunity }),
     onAnalyse: (opportunity) => send({ type: "analysis.requested", opportunity }),
   };
-  const editSituation = () => send({ type: "situation.opened" });
-
   return (
     <>
       <OpportunitiesView
@@ -120,7 +82,7 @@ export function OpportunitiesScreen({
           phase: phase === "idle" ? null : phase,
           found: context.found?.length ?? null,
           failure: context.scanFailure,
-          onStart: () => send({ type: "scan.requested", situation: query.situation }),
+          onStart: () => send({ type: "scan.requested", situation: { region, size, stage } }),
           onCancel: () => send({ type: "scan.cancelled" }),
           onDismissFailure: () => send({ type: "failure.dismissed" }),
         }}
@@ -136,29 +98,47 @@ export function OpportunitiesScreen({
           onClear: () => send({ type: "filters.cleared" }),
         }}
         gaps={{
-          ...(documents.isError ? { gaps: [], state: "failed" } : gaps),
+          ...gaps,
           onUpload: ({ documentsNeeded: [first = ""] }) => send({ type: "upload.requested", documentName: first }),
-          onRetry: documents.isError ? () => void documents.refetch() : gaps.retry,
+          onRetry: gaps.retry,
         }}
         situation={{
-          isKnown: isSituationKnown(situation),
+          isKnown: isSituationKnown(told.situation),
           isAskedFor: kind === "bdns" && !told.isAsked,
-          onOpen: editSituation,
+          onOpen: () => send({ type: "situation.opened" }),
           onDecline: () => send({ type: "situation.declined" }),
         }}
         onBack={() => navigate(ROUTES.home)}
         onOpen={(id) => send({ type: "opportunity.opened", id })}
         {...actions}
       />
+      <OpportunityDialogs {...props} {...{ actor, known, actions }} />
+    </>
+  );
+}
+
+interface OpportunityDialogsProps extends OpportunitiesScreenProps {
+  readonly actor: ActorRefFrom<typeof opportunitiesMachine>;
+  readonly known: readonly Opportunity[];
+  readonly actions: OpportunityActions;
+}
+
+/** The dialogs over the list: one opportunity, and 'Tu situación'. */
+function OpportunityDialogs({ actor, known, actions, told: { situation }, ...props }: OpportunityDialogsProps) {
+  const { send } = actor;
+  const { openId } = useSelector(actor, selectContext);
+  const dialog = useDialogInTurn(useSelector(actor, selectDialog));
+  return (
+    <>
       <OpportunityDetail
-        opportunity={detail}
-        today={today}
+        opportunity={dialog === "detail" ? (known.find(({ id }) => id === openId) ?? null) : null}
+        today={props.today}
         situationText={isSituationKnown(situation) ? describeSituation(situation) : null}
         onOpenChange={(isOpen) => {
           if (!isOpen) send({ type: "opportunity.closed" });
         }}
         {...actions}
-        onEditSituation={editSituation}
+        onEditSituation={() => send({ type: "situation.opened" })}
         onUpload={(documentName) => send({ type: "upload.requested", documentName })}
         onEditHome={props.onEditHome}
         onDownloadCalendar={props.onDownloadCalendar}

@@ -23,14 +23,14 @@ export interface OpportunityListing
   extends
     Omit<ReturnType<typeof deriveListing>, "all">,
     Pick<OpportunityListState, "state" | "isRefreshing" | "hasMore" | "isLoadingMore" | "leftOut" | "asOf"> {
-  /** Why the last request failed, in words; null where it did not. */
+  /** Why the last request failed, in words. */
   readonly failure: string | null;
-  /** Why saved ones are missing, in words; null where none is. */
+  /** Why saved opportunities are missing, in words. */
   readonly savedFailure: string | null;
-  /** The list has been awaited for longer than usual. */
+  /** The list takes longer than usual. */
   readonly isLate: boolean;
   readonly onReload: () => void;
-  /** Asks once more for the part of the list that failed. */
+  /** Retries the failed part of the list. */
   readonly onRetry: () => void;
   readonly onRetrySaved: () => void;
   readonly onLoadMore: () => void;
@@ -38,9 +38,9 @@ export interface OpportunityListing
 
 interface OpportunityScan {
   readonly phase: SearchPhase | null;
-  /** How many the running search found; null until it has answered. */
+  /** Number of results of the running search; null until it has answered. */
   readonly found: number | null;
-  /** Why the last search failed, in words; null where it did not. */
+  /** Why the last search failed, in words. */
   readonly failure: string | null;
   readonly onStart: () => void;
   readonly onCancel: () => void;
@@ -64,7 +64,7 @@ export interface OpportunitiesViewProps extends OpportunityActions {
   readonly gaps: Pick<GapBannerProps, "gaps" | "state" | "onUpload" | "onRetry">;
   readonly situation: {
     readonly isKnown: boolean;
-    /** The person has neither answered nor said 'Ahora no'. */
+    /** The person has neither answered nor declined. */
     readonly isAskedFor: boolean;
     readonly onOpen: () => void;
     readonly onDecline: () => void;
@@ -80,7 +80,7 @@ export function OpportunitiesView(props: OpportunitiesViewProps) {
   const scanButton = useRef<HTMLButtonElement>(null);
   const scanned = useRef(false);
   useEffect(() => {
-    // 'Cancelar' and the sources go with the search, and with them what held the focus.
+    // The end of the search removes 'Cancelar' and the sources, one of which may have the focus.
     if (document.activeElement === document.body && scanned.current) scanButton.current?.focus();
     scanned.current = phase !== null;
   }, [phase]);
@@ -109,7 +109,7 @@ export function OpportunitiesView(props: OpportunitiesViewProps) {
         }
       />
       <SearchSources phase={phase} kind={kind} found={scan.found} onCancel={scan.onCancel} />
-      {/* The toast goes; what failed shows in the page too. */}
+      {/* The toast disappears; the failure stays in the page. */}
       {scan.failure !== null && (
         <RetryNotice
           title={OPPORTUNITY_MESSAGES.scanFailed.title}
@@ -139,7 +139,7 @@ export function OpportunitiesView(props: OpportunitiesViewProps) {
   );
 }
 
-/** Nothing here may pass for a real call (decision A-106). */
+/** A sample must not look like a real call (decision A-106). */
 function SampleNotice() {
   return (
     <Notice

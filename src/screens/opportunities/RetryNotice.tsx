@@ -7,7 +7,7 @@ interface RetryNoticeProps extends Omit<NoticeProps, "tone" | "actions"> {
   readonly onRetry: () => void;
 }
 
-/** What failed beside what shows all the same, with a button that asks once more. */
+/** A failure beside content that still shows, with a button to retry. */
 export function RetryNotice({ label = "Reintentar", onRetry, ...notice }: RetryNoticeProps) {
   const button = (
     <Button size="sm" icon={RefreshIcon} onClick={onRetry}>

@@ -16,12 +16,11 @@ import { Cluster, Grid, Hint, Stack, Text } from "@/components/ui/Layout/Layout.
 import styles from "./GapBanner.module.css";
 
 export interface GapBannerProps {
-  /** All of them, the most promising first. */
+  /** The most promising first. */
   readonly gaps: readonly DocumentGap[];
   readonly state: "loading" | "ready" | "failed";
-  /** The documents of some are those that nearly every grant asks for, because the source names none. */
+  /** The source names no documents for some: those are the usual ones of a grant. */
   readonly documentsAreGeneral: boolean;
-  /** Leads to where the missing documents are put into the vault. */
   readonly onUpload: (gap: DocumentGap) => void;
   readonly onOpen: (gap: DocumentGap) => void;
   readonly onRetry: () => void;

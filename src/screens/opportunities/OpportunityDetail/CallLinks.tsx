@@ -6,7 +6,7 @@ import { DetailSection } from "./DetailSection.tsx";
 import { Cluster, Hint, Stack, Text } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./OpportunityDetail.module.css";
 
-/** The official pages of the call, each with its host; and what the data are worth (decisions ). */
+/** The official pages of the call, each with its host, and the source of the data (decisions ). */
 export function CallLinks({ opportunity }: { readonly opportunity: Opportunity }) {
   const { source, officialLink, applyLink, rulesLink } = opportunity;
   const isSample = source === "sample";

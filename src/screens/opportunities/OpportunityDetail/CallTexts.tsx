@@ -9,7 +9,7 @@ import { DetailSection } from "./DetailSection.tsx";
 import { Grid, Hint, Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./OpportunityDetail.module.css";
 
-/** What the call says of itself: requirements, sectors, description. */
+/** Requirements, sectors and description of a call. */
 export function CallTexts({ opportunity }: { readonly opportunity: Opportunity }) {
   const { title, description, requirements, eligibleSectors } = opportunity;
   return (
@@ -41,7 +41,7 @@ interface ListSectionProps {
   readonly title: string;
   readonly icon: IconShape;
   readonly items: readonly string[];
-  /** Stands in the place of an empty list. */
+  /** Shown for an empty list. */
   readonly none: string;
 }
 
@@ -63,7 +63,7 @@ function ListSection({ title, icon, items, none }: ListSectionProps) {
   );
 }
 
-/** A long text shows how it begins, and gives way to the whole of it. */
+/** A long text shows its beginning, and the whole on request. */
 function Description({ text }: { readonly text: string }) {
   const [open, setOpen] = useState(false);
   const excerpt = shorten(text, LIMITS.descriptionExcerpt);

@@ -13,7 +13,6 @@ export interface DetailSectionProps {
   readonly children: ReactNode;
 }
 
-/** One matter of a call, under its heading. */
 export function DetailSection({ title, icon, children }: DetailSectionProps) {
   const id = useId();
   return (
@@ -42,7 +41,7 @@ interface StatusRowProps {
   readonly children: ReactNode;
 }
 
-/** One thing of a list, its status beside its name and what there is to say of it below. */
+/** A list item with its status beside its name, and its details below. */
 export function StatusRow({ name, status, look: { word, tone, icon }, children }: StatusRowProps) {
   return (
     <Stack as="li" gap={1} pad={[3, 0]} line="between" data-status={status}>

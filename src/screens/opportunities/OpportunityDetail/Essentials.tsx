@@ -15,16 +15,16 @@ export interface EssentialsProps {
   readonly opportunity: Opportunity;
   readonly today: string;
   readonly onDownloadCalendar: (opportunity: Opportunity) => void;
-  /** Opens 'Mis datos', where the person says what an estimate lacks. */
+  /** Opens 'Mis datos'. */
   readonly onEditHome: () => void;
 }
 
 const FACT = { gap: 1, items: "start", packed: true, pad: [3, 4], className: styles.fact } as const;
 
-/** What the person can tell. */
+/** Doubts that the person can settle. */
 const HOME_DOUBTS: ReadonlySet<TermDoubt> = new Set(["noTerritory", "noLocalDays"]);
 
-/** What one looks for first: how much, until when, and of which kind. A budget is never an aid (OPP-10, decision A-141). */
+/** Amount, deadline and kind of a call. A budget is never shown as an aid (OPP-10, decision A-141). */
 export function Essentials({ opportunity, today, onDownloadCalendar, onEditHome }: EssentialsProps) {
   const { category, source, maxAmount, budget, deadline, window } = opportunity;
   const isSample = source === "sample";

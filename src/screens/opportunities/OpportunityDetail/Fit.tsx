@@ -23,7 +23,7 @@ export interface FitProps {
   readonly onEditSituation: () => void;
 }
 
-/** The compatibility and what it comes from: each criterion with its reason, and the rule (OPP-09). */
+/** The compatibility with its criteria, their reasons and the rule (OPP-09). */
 export function Fit({ opportunity, situationText, onEditSituation }: FitProps) {
   const { compatibility, criteria, isGivenCompatibility } = opportunity;
   return (

@@ -17,15 +17,14 @@ import styles from "./OpportunityDetail.module.css";
 import { ApplicationDocuments } from "./ApplicationDocuments.tsx";
 
 export interface OpportunityDetailProps extends OpportunityActions {
-  /** Null: the dialog is closed. */
+  /** Null while the dialog is closed. */
   readonly opportunity: Opportunity | null;
   readonly today: string;
-  /** What the person said of themselves, in short; null while nothing was said. */
+  /** The person's situation in short; null without answers. */
   readonly situationText: string | null;
-  /** Asks to close: the cross, Escape or a click outside. */
+  /** The cross, Escape or a click outside. */
   readonly onOpenChange: (open: boolean) => void;
   readonly onEditSituation: () => void;
-  /** The person wants to put this document into the vault. */
   readonly onUpload: (documentName: string) => void;
   readonly onDownloadCalendar: (opportunity: Opportunity) => void;
   /** Opens 'Mis datos', where the person says where they live. */
@@ -98,7 +97,7 @@ function Body({ opportunity, situationText, onEditSituation, onUpload, ...essent
   );
 }
 
-/** Who calls, and where that is written; the body of a sample says that it is one. */
+/** The body that calls and its register; the body of a sample says that it is one. */
 function formatOrigin({ source, id, body, receivedOn }: Opportunity): string {
   if (source === "sample") return body ?? "Ejemplo";
   const register = `BDNS n.º ${id}${receivedOn === null ? "" : `, recibida el ${formatDay(receivedOn)}`}`;

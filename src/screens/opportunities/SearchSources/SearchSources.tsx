@@ -14,14 +14,14 @@ import { VisuallyHidden } from "@/components/ui/VisuallyHidden/VisuallyHidden.ts
 import { Cluster, Grid, Hint, Stack, Text } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./SearchSources.module.css";
 
-/** Where a proactive search is (OPP-18), while there is one. */
+/** Phase of a running proactive search (OPP-18). */
 export type SearchPhase = "thinking" | "searching" | "complete";
 
 export interface SearchSourcesProps {
-  /** Null: no search runs. The live region is rendered all the same, so that the first word is read too. */
+  /** Null without a search; the live region is rendered all the same, so that its first word is announced. */
   readonly phase: SearchPhase | null;
   readonly kind: OpportunitySourceKind;
-  /** How many were not known before; null while that is not known. */
+  /** Number of new opportunities; null while it is unknown. */
   readonly found: number | null;
   readonly onCancel: () => void;
 }
@@ -31,7 +31,7 @@ interface Standing {
   readonly tone: Tone;
 }
 
-/** Headings by kind, and what is said of the register. Of a sample search nothing is claimed that does not happen (A-141). */
+/** Headings by source, and the state of the register. A sample search claims no request (A-141). */
 const PHASES: Readonly<Record<SearchPhase, Record<OpportunitySourceKind | "asked", string> & { register: Standing }>> =
   {
     thinking: {
@@ -61,7 +61,7 @@ const SAMPLE =
 const OTHERS =
   "que reúne las convocatorias de todas las administraciones. Las demás fuentes quedan a mano como enlaces.";
 
-/** A proactive search under way, and the seven official sources (OPP-14, OPP-18); scrolled into sight when it begins. */
+/** A running proactive search with the seven official sources (OPP-14, OPP-18); scrolled into sight when it begins. */
 export function SearchSources({ phase, kind, found, onCancel }: SearchSourcesProps) {
   const headingId = useId();
   const place = useRef<HTMLElement>(null);
