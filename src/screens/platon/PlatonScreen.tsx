@@ -18,7 +18,7 @@ import { PlatonView } from "./PlatonView.tsx";
 export interface PlatonScreenProps {
   readonly machine: typeof validatorMachine;
   readonly renderQuestions: RenderQuestions;
-  /** Keeps the validated case, and says of a failure. @returns whether it is kept */
+  /** Stores the validated case, and reports a failure. @returns whether it is stored */
   readonly onKeep: (opened: Case) => Promise<boolean>;
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { phaseColours } from "@/domain/procedure/analysis/messages.ts";
 import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
 import type { Inventory, Validation } from "@/domain/procedure/validation/types.ts";
@@ -20,19 +20,20 @@ import type { RowActions } from "@/components/procedure/RowGroups/Row.tsx";
 import { RowGroups } from "@/components/procedure/RowGroups/RowGroups.tsx";
 import { summarise } from "@/domain/procedure/validation/validate.ts";
 import { Cluster, PageBody, Stack } from "@/components/ui/Layout/Layout.tsx";
+import { useTitleFocus } from "../shared/useTitleFocus.ts";
 
-/** Which of the validator's pictures shows (PLA-15); without documents nothing can be validated (decision A-120). */
+/** State of the view (PLA-15); without documents nothing can be validated (decision A-120). */
 export type PlatonViewState = "waiting" | "waitingWithoutDocuments" | "processing" | "results";
 
 export interface PlatonViewProps {
   readonly picture: PlatonViewState;
   readonly query: string;
   readonly validations: readonly Validation[];
-  /** The answer that is being validated, readable here as well (decision A-144). */
+  /** The validated answer, readable here as well (decision A-144). */
   readonly result: QueryResult | null;
-  /** Why nothing could be validated, in words; it shows instead of any picture. */
+  /** Why nothing could be validated, in words; shown in place of any state. */
   readonly failure: string | null;
-  /** Keeps the case and goes on with it on its own page. */
+  /** Stores the case and opens its page. */
   readonly onKeep: () => void;
   readonly onGoSearch: () => void;
   readonly onGoWallet: () => void;
@@ -43,7 +44,7 @@ export interface PlatonViewProps {
   readonly onSkip: RunControlsProps["onSkip"];
   readonly onRetry: () => void;
   readonly rows: RowActions & { readonly inventory: Inventory | null };
-  /** What is asked about the case. */
+  /** The questions about the case. */
   readonly questions?: ReactNode;
 }
 
@@ -51,14 +52,7 @@ export interface PlatonViewProps {
 export function PlatonView(props: PlatonViewProps) {
   const { picture, query, validations, result, failure, onBack } = props;
   const stage = failure === null ? picture : "failed";
-  const title = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(stage);
-  useEffect(() => {
-    if (shown.current === stage) return;
-    shown.current = stage;
-    // The control the person used may be gone with the old picture.
-    title.current?.focus();
-  }, [stage]);
+  const title = useTitleFocus(stage);
   if (stage === "results" && validations.length === 0) return null;
   const named = query !== "" && stage !== "waiting" && stage !== "processing";
   return (

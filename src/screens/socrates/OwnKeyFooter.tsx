@@ -8,9 +8,8 @@ import { TextField } from "@/components/ui/TextField/TextField.tsx";
 import { Cluster, Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./OwnKeyFooter.module.css";
 
-/** What the view knows of the person's own key, never the key itself, and what changes it. */
+/** State and controls of the person's own key, without the key itself. */
 export interface OwnKeyControls {
-  /** The build lets the person use an own key. */
   readonly isOffered: boolean;
   readonly isSet: boolean;
   readonly panelOpen: boolean;
@@ -26,13 +25,13 @@ export interface OwnKeyControls {
 export interface OwnKeyFooterProps {
   readonly aiConfigured: boolean;
   readonly ownKey: OwnKeyControls;
-  /** False while a search is under way, which has its key already, and in a build that offers no own keys. */
+  /** False while a search runs, and in a build without own keys. */
   readonly changeable: boolean;
 }
 
 const MODE = "Modo Real (GPT-4o-mini)";
 
-/** Says who answers (SOC-08, decision A-141) and lets the person use an own key (SOC-05 to SOC-09). */
+/** Names the mode of answering (SOC-08, decision A-141) and lets the person use an own key (SOC-05 to SOC-09). */
 export function OwnKeyFooter({ aiConfigured, ownKey, changeable }: OwnKeyFooterProps) {
   const panelId = useId();
   const headingId = useId();
@@ -42,7 +41,7 @@ export function OwnKeyFooter({ aiConfigured, ownKey, changeable }: OwnKeyFooterP
   const open = panelOpen && changeable;
   const shown = useRef(panelOpen);
   useEffect(() => {
-    // A panel that a search hides and brings back takes no focus.
+    // A panel that a search hides and shows again takes no focus.
     if (shown.current === panelOpen) return;
     shown.current = panelOpen;
     if (panelOpen) field.current?.focus();

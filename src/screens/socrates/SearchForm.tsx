@@ -8,7 +8,6 @@ import { Cluster } from "@/components/ui/Layout/Layout.tsx";
 
 const OPTIONS = SUGGESTED_PROCEDURES.map((text) => ({ value: text, label: text }));
 
-/** What the form does. */
 export interface SearchFormControls {
   /** The button 'Buscar Requisitos' works: the query is not blank (SOC-26). */
   readonly canSearch: boolean;
@@ -20,7 +19,7 @@ export interface SearchFormProps extends SearchFormControls {
   readonly query: string;
 }
 
-/** A suggested procedure or the person's own words: one query, two ways to say it. */
+/** One query, chosen from the suggestions or typed. */
 export function SearchForm({ query, canSearch, onQuery, onSearch }: SearchFormProps) {
   function submit() {
     if (canSearch) onSearch();

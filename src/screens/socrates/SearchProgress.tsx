@@ -1,14 +1,14 @@
 import { useId, type ReactNode } from "react";
 import { phaseColours } from "@/domain/procedure/analysis/messages.ts";
 import { getHost } from "@/domain/shared/format.ts";
-import { MessageCard } from "@/components/procedure/MessageCard/MessageCard.tsx";
+import { MessageCard, type CardMessage } from "@/components/procedure/MessageCard/MessageCard.tsx";
 import { Grid, Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./SearchProgress.module.css";
 
-/** What a query is about and where its rules are published. */
+/** Subject of a query and the publishers of its rules. */
 export interface SearchCategory {
   readonly title: string;
-  /** Addresses of official bodies, or in words where each place has its own. */
+  /** Addresses of official bodies, or words where each place has its own. */
   readonly sources: readonly string[];
 }
 
@@ -24,76 +24,57 @@ const RULES = [
   "Qué pasos sigue el trámite y ante quién se hace",
 ] as const;
 
-/** What Sócrates is doing while the person waits (SOC-11 to SOC-13, SOC-15). */
+const MESSAGES: Readonly<Record<SearchProgressProps["picture"], Omit<CardMessage, "nodeName" | "colourScheme">>> = {
+  thinking: { phase: "ANALIZANDO CONSULTA", icon: "Search", message: "Leo tu consulta" },
+  searching: { phase: "PIENSO", icon: "Brain", message: "Identifico las normas y las fuentes oficiales" },
+  stillSearching: {
+    phase: "BUSCO",
+    icon: "Loader2",
+    message: "Sigo buscando: la respuesta tarda más de lo normal",
+    subtitle: "Puedes esperar o cancelar; tu consulta no se pierde.",
+  },
+};
+
+/** The message about a running search, with what is known of its subject so far (SOC-11 to SOC-13, SOC-15). */
 export function SearchProgress({ picture, query, category }: SearchProgressProps) {
-  switch (picture) {
-    case "thinking":
-      return (
-        <MessageCard
-          loading
-          message={{
-            nodeName: "Sócrates",
-            phase: "ANALIZANDO CONSULTA",
-            icon: "Search",
-            message: "Leo tu consulta",
-            subtitle: query,
-            colourScheme: phaseColours("ANALIZANDO CONSULTA"),
-          }}
-        />
-      );
-    case "searching":
-      return (
-        <MessageCard
-          loading
-          message={{
-            nodeName: "Sócrates",
-            phase: "PIENSO",
-            icon: "Brain",
-            message: "Identifico las normas y las fuentes oficiales",
-            colourScheme: phaseColours("PIENSO"),
-          }}
-        >
-          <Grid min={15} gap={4} size="sm" className={styles.groups}>
-            {category && (
-              <Group title="Categoría detectada">
-                <p>{category.title}</p>
-              </Group>
-            )}
-            <Group title="Normas que estoy identificando">
-              <List items={RULES} />
-            </Group>
-            {category && (
-              <Group title="Fuentes oficiales que estoy identificando">
-                <Sources sources={category.sources} />
-              </Group>
-            )}
-          </Grid>
-        </MessageCard>
-      );
-    case "stillSearching":
-      return (
-        <MessageCard
-          loading
-          message={{
-            nodeName: "Sócrates",
-            phase: "BUSCO",
-            icon: "Loader2",
-            message: "Sigo buscando: la respuesta tarda más de lo normal",
-            subtitle: "Puedes esperar o cancelar; tu consulta no se pierde.",
-            colourScheme: phaseColours("ANALIZANDO CONSULTA"),
-          }}
-        >
+  const message = MESSAGES[picture];
+  return (
+    <MessageCard
+      loading
+      message={{
+        ...message,
+        ...(picture === "thinking" && { subtitle: query }),
+        nodeName: "Sócrates",
+        colourScheme: phaseColours(picture === "searching" ? "PIENSO" : "ANALIZANDO CONSULTA"),
+      }}
+    >
+      {picture === "searching" && (
+        <Groups>
           {category && (
-            <Grid min={15} gap={4} size="sm" className={styles.groups}>
-              <Group title="Fuentes oficiales">
-                <Sources sources={category.sources} />
-              </Group>
-            </Grid>
+            <Group title="Categoría detectada">
+              <p>{category.title}</p>
+            </Group>
           )}
-        </MessageCard>
-      );
-  }
+          <Group title="Normas que estoy identificando">
+            <List items={RULES} />
+          </Group>
+          {category && <Sources title="Fuentes oficiales que estoy identificando" sources={category.sources} />}
+        </Groups>
+      )}
+      {picture === "stillSearching" && category && (
+        <Groups>
+          <Sources title="Fuentes oficiales" sources={category.sources} />
+        </Groups>
+      )}
+    </MessageCard>
+  );
 }
+
+const Groups = ({ children }: { readonly children: ReactNode }) => (
+  <Grid min={15} gap={4} size="sm" className={styles.groups}>
+    {children}
+  </Grid>
+);
 
 function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = useId();
@@ -117,4 +98,10 @@ function List({ items }: { readonly items: readonly string[] }) {
   );
 }
 
-const Sources = ({ sources }: Pick<SearchCategory, "sources">) => <List items={sources.map(getHost)} />;
+function Sources({ title, sources }: SearchCategory) {
+  return (
+    <Group title={title}>
+      <List items={sources.map(getHost)} />
+    </Group>
+  );
+}

@@ -11,16 +11,15 @@ import { Cluster, Hint, Stack } from "@/components/ui/Layout/Layout.tsx";
 import { PlanNotice } from "@/screens/shared/PlanNotice.tsx";
 import styles from "./SearchResult.module.css";
 
-/** The ways on from an answer. */
 export interface NextSteps {
-  /** The navigation to Platón was stopped. */
+  /** The person stopped the navigation to Platón. */
   readonly staying: boolean;
   readonly onStay: () => void;
   readonly onGoPlaton: () => void;
   readonly onNewSearch: () => void;
-  /** Searches a procedure that was offered instead. */
+  /** Searches an offered procedure. */
   readonly onChooseAlternative: (query: string) => void;
-  /** Shows a card whole, without asking the AI. */
+  /** Shows a whole card without asking the AI. */
   readonly onRequestCard: (query: string) => void;
   readonly onPrint: () => void;
 }
@@ -33,7 +32,7 @@ export interface SearchResultProps {
   readonly next: NextSteps;
 }
 
-/** The answer: the way on to Platón, where the answer comes from and its six lists (SOC-14). */
+/** The answer: the way to Platón, its origin and its six lists (SOC-14). */
 export function SearchResult({ result, ownKey, aiConfigured, folderCounts, next }: SearchResultProps) {
   const { origin } = result;
   const refused = origin.kind === "demo" && origin.refusedOwnKey === true;

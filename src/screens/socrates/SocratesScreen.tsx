@@ -23,11 +23,9 @@ import { SocratesView } from "./SocratesView.tsx";
 
 export interface SocratesScreenProps {
   readonly machine: typeof searchMachine;
-  /** The own key that was set earlier on this page. */
+  /** Set earlier on this page. */
   readonly ownKey: OwnKey | null;
-  /** The build lets the person use an own key. */
   readonly ownKeyOffered: boolean;
-  /** The build has access to the AI. */
   readonly aiConfigured: boolean;
   readonly vault: Vault;
 }

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
 import type { FolderCounts } from "@/components/procedure/AnswerLists/AnswerLists.tsx";
 import { Button } from "@/components/ui/Button/Button.tsx";
@@ -12,8 +11,9 @@ import { SearchForm, type SearchFormControls } from "./SearchForm.tsx";
 import { SearchProgress, type SearchCategory } from "./SearchProgress.tsx";
 import { SearchResult, type NextSteps } from "./SearchResult.tsx";
 import { PageBody, Stack } from "@/components/ui/Layout/Layout.tsx";
+import { useTitleFocus } from "../shared/useTitleFocus.ts";
 
-/** Which of the search's pictures shows (SOC-10 to SOC-15); `autoStartPending` is the moment before an automatic search. */
+/** State of the view (SOC-10 to SOC-15); `autoStartPending` is the moment before an automatic search. */
 export type SocratesViewState = "manual" | "autoStartPending" | "thinking" | "searching" | "stillSearching" | "result";
 
 export interface SocratesViewProps {
@@ -22,19 +22,19 @@ export interface SocratesViewProps {
   readonly form: SearchFormControls;
   /** The person comes with a procedure already chosen (SOC-16). */
   readonly automatic: boolean;
-  /** What the query is about; null until it is detected. */
+  /** Null until it is detected. */
   readonly category: SearchCategory | null;
   readonly result: QueryResult | null;
-  /** What went wrong, in words and as the code says it; shown above the form until the next search. */
+  /** Shown above the form until the next search; `technical` is the message of the code. */
   readonly failure: { readonly text: string; readonly technical: string } | null;
   /** An AI answers without the person's own key. */
   readonly aiConfigured: boolean;
   readonly ownKey: OwnKeyControls;
-  /** Null while the vault has not been read. */
+  /** Null while the vault is read. */
   readonly folderCounts: FolderCounts | null;
   readonly next: NextSteps;
   readonly onCancel: () => void;
-  /** Null while there is no answer, and where no pause is left. */
+  /** Null without an answer, and where no pause is left. */
   readonly onSkip: RunControlsProps["onSkip"];
   readonly onBack: () => void;
 }
@@ -44,15 +44,7 @@ export function SocratesView(props: SocratesViewProps) {
   const { picture, query, automatic, category, result, failure, onCancel, onBack } = props;
   const { staying } = props.next;
   const waiting = picture !== "manual" && picture !== "result";
-  const stage = waiting ? "waiting" : picture;
-  const title = useRef<HTMLHeadingElement>(null);
-  const shown = useRef({ stage, staying });
-  useEffect(() => {
-    if (shown.current.stage === stage && shown.current.staying === staying) return;
-    shown.current = { stage, staying };
-    // The control the person used may be gone with the old picture.
-    title.current?.focus();
-  }, [stage, staying]);
+  const title = useTitleFocus(`${waiting ? "waiting" : picture} ${staying}`);
   return (
     <PageBody>
       <PageHeader
