@@ -17,36 +17,35 @@ import {
   ClipboardIcon,
   CostIcon,
   DocumentIcon,
-  ExternalLinkIcon,
   LinkIcon,
   StepsIcon,
   type IconShape,
 } from "../../ui/Icon/icons.ts";
-import { VisuallyHidden } from "../../ui/VisuallyHidden/VisuallyHidden.tsx";
 import { Cluster, Grid, Hint, Stack } from "../../ui/Layout/Layout.tsx";
+import { ExternalLink } from "../OfficialPage/OfficialPage.tsx";
 import { UncheckedNote } from "../UncheckedNote/UncheckedNote.tsx";
 import styles from "./AnswerLists.module.css";
 
-/** How many own documents each folder holds; a folder that is left out holds none. */
+/** Number of own documents by folder; a missing folder has none. */
 export type FolderCounts = Readonly<Partial<Record<FolderId, number>>>;
 
-/** What is known of the documents besides their names. */
+/** Facts about the documents besides their names. */
 export interface DocumentNotes {
   readonly requirements: readonly DocumentRequirement[];
-  /** Null while the vault has not been read. */
+  /** Null while the vault is read. */
   readonly folderCounts: FolderCounts | null;
 }
 
 export interface AnswerListsProps {
   readonly result: SocratesResult;
-  /** The links that may be followed; any other address of the answer stays plain text (decision A-142). */
+  /** The official links; any other address of the answer stays plain text (decision A-142). */
   readonly links: readonly OfficialLink[];
   readonly headingLevel: HeadingLevel;
-  /** What was not read at its source; each such text says so. */
-  readonly unchecked?: QueryResult["unchecked"];
-  /** With these each document says its folder and what the vault has in it. */
-  readonly documentNotes?: DocumentNotes;
-  /** With it the heading of the steps can take the focus. */
+  /** The texts that were not checked at their source are marked. */
+  readonly unchecked?: QueryResult["unchecked"] | undefined;
+  /** Adds to each document its folder and the number of stored documents. */
+  readonly documentNotes?: DocumentNotes | undefined;
+  /** For the heading of the steps. */
   readonly stepsRef?: Ref<HTMLHeadingElement>;
 }
 
@@ -80,64 +79,49 @@ export function AnswerLists({ result, links, headingLevel, unchecked, documentNo
   );
 }
 
-function List({
-  name,
-  items,
-  links,
-  unchecked,
-  documentNotes,
-}: {
+interface ListProps extends Pick<AnswerListsProps, "links" | "unchecked" | "documentNotes"> {
   readonly name: ListName;
   readonly items: readonly string[];
-  readonly links: readonly OfficialLink[];
-  readonly unchecked: QueryResult["unchecked"];
-  readonly documentNotes: DocumentNotes | undefined;
-}) {
+}
+
+function List({ name, items, links, unchecked, documentNotes }: ListProps) {
   if (name === "officialLinks" && links.length > 0) {
     const others = items.filter((item) => !links.some(({ url }) => item.includes(url)));
     return (
       <>
         <Links links={links} />
-        {others.length > 0 && <Plain items={others} unchecked={unchecked} />}
+        {others.length > 0 && <Texts items={others} unchecked={unchecked} />}
       </>
     );
   }
   if (items.length === 0) return <Hint>{EMPTY_LISTS[name]}</Hint>;
-  if (name === "documents" && documentNotes)
-    return <Documents items={items} notes={documentNotes} unchecked={unchecked} />;
-  return <Plain items={items} unchecked={unchecked} ordered={name === "steps"} />;
-}
-
-interface PlainProps {
-  readonly items: readonly string[];
-  readonly unchecked: QueryResult["unchecked"];
-  readonly ordered?: boolean;
-}
-
-function Plain({ items, unchecked, ordered = false }: PlainProps) {
-  const Tag = ordered ? "ol" : "ul";
   return (
-    <Stack as={Tag} gap={2} bullets size="sm" className={styles.items}>
-      {[...new Set(items)].map((item) => (
-        <li key={item}>
-          {item}
-          <UncheckedNote unchecked={unchecked} text={item} />
-        </li>
-      ))}
-    </Stack>
+    <Texts
+      items={items}
+      unchecked={unchecked}
+      ordered={name === "steps"}
+      notes={name === "documents" ? documentNotes : undefined}
+    />
   );
 }
 
-function Documents({ items, notes, unchecked }: Omit<PlainProps, "ordered"> & { readonly notes: DocumentNotes }) {
+interface TextsProps extends Pick<AnswerListsProps, "unchecked"> {
+  readonly items: readonly string[];
+  readonly ordered?: boolean;
+  /** For a list of documents. */
+  readonly notes?: DocumentNotes | undefined;
+}
+
+function Texts({ items, unchecked, ordered = false, notes }: TextsProps) {
   return (
-    <Stack as="ul" gap={2} bullets size="sm" className={styles.items}>
+    <Stack as={ordered ? "ol" : "ul"} gap={2} bullets size="sm" className={styles.items}>
       {[...new Set(items)].map((item) => {
-        const requirement = notes.requirements.find(({ description }) => description === item);
+        const requirement = notes?.requirements.find(({ description }) => description === item);
         return (
           <li key={item}>
             {item}
             <UncheckedNote unchecked={unchecked} text={item} />
-            {requirement && <Folder requirement={requirement} folderCounts={notes.folderCounts} />}
+            {notes && requirement && <Folder requirement={requirement} folderCounts={notes.folderCounts} />}
           </li>
         );
       })}
@@ -145,13 +129,11 @@ function Documents({ items, notes, unchecked }: Omit<PlainProps, "ordered"> & { 
   );
 }
 
-function Folder({
-  requirement: { type, category, required, note },
-  folderCounts,
-}: {
+interface FolderProps extends Pick<DocumentNotes, "folderCounts"> {
   readonly requirement: DocumentRequirement;
-  readonly folderCounts: FolderCounts | null;
-}) {
+}
+
+function Folder({ requirement: { type, category, required, note }, folderCounts }: FolderProps) {
   const held = type === "general" ? 0 : (folderCounts?.[type] ?? 0);
   return (
     <Stack as="span" gap={1} ink="soft" size="xs" className={styles.folder}>
@@ -176,10 +158,7 @@ function Links({ links }: { readonly links: readonly OfficialLink[] }) {
     <Stack role="list" as="ul" gap={3} size="sm" className={styles.links}>
       {links.map(({ title, url }) => (
         <Stack as="li" gap={1} items="start" key={url}>
-          <a href={url} target="_blank" rel="noopener noreferrer">
-            {title} <Icon icon={ExternalLinkIcon} size="sm" />
-            <VisuallyHidden>(se abre en otra pestaña)</VisuallyHidden>
-          </a>
+          <ExternalLink url={url}>{title}</ExternalLink>
           <Cluster as="span" align="center" gap={2} ink="soft" size="xs">
             {getHost(url)} <Badge tone="green">oficial</Badge>
           </Cluster>

@@ -2,16 +2,15 @@ import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
 import type { OtherLanguage } from "@/domain/shared/text/language.ts";
 import { isOfficialUrl } from "@/domain/procedure/cards/officialHosts.ts";
 import { Icon } from "../../ui/Icon/Icon.tsx";
-import { CalendarIcon, ClockIcon, CostIcon, ExternalLinkIcon, PlaceIcon } from "../../ui/Icon/icons.ts";
-import { VisuallyHidden } from "../../ui/VisuallyHidden/VisuallyHidden.tsx";
+import { CalendarIcon, ClockIcon, CostIcon, PlaceIcon } from "../../ui/Icon/icons.ts";
 import { Cluster } from "../../ui/Layout/Layout.tsx";
+import { ExternalLink } from "../OfficialPage/OfficialPage.tsx";
 import { UncheckedNote } from "../UncheckedNote/UncheckedNote.tsx";
 import styles from "./FactsStrip.module.css";
 
 export interface FactsStripProps {
-  /** What the card tells first; nothing shows without it. */
+  /** Without them nothing is shown. */
   readonly facts: QueryResult["facts"];
-  /** The parts that were not checked at their official source. */
   readonly unchecked?: QueryResult["unchecked"];
 }
 
@@ -22,7 +21,7 @@ const LANGUAGES: Readonly<Record<OtherLanguage, string>> = {
   en: "inglés",
 };
 
-/** Cost, term, place and appointment of a procedure in one line, and what it is called in other languages; only what is known. */
+/** Cost, term, place and appointment of a procedure in one line, and its names in other languages, as far as known. */
 export function FactsStrip({ facts, unchecked }: FactsStripProps) {
   if (!facts) return null;
   const { cost, term, place, appointment, names = [] } = facts;
@@ -51,10 +50,7 @@ export function FactsStrip({ facts, unchecked }: FactsStripProps) {
               <Icon icon={CalendarIcon} size="sm" /> Cita previa
             </Cluster>
             <dd>
-              <a href={appointment.url} target="_blank" rel="noopener noreferrer">
-                {appointment.text} <Icon icon={ExternalLinkIcon} size="sm" />
-                <VisuallyHidden>(se abre en otra pestaña)</VisuallyHidden>
-              </a>
+              <ExternalLink url={appointment.url}>{appointment.text}</ExternalLink>
             </dd>
           </div>
         )}
