@@ -11,11 +11,11 @@ export interface AccessLogsScreenProps {
   readonly origin: AccessLogsOrigin;
   /** The viewer's own day, 'YYYY-MM-DD'. */
   readonly today: string;
-  /** What happened to the documents. */
+  /** Content of the second tab. */
   readonly activity: ReactNode;
 }
 
-/** The query of the address of the second tab. */
+/** Query of the second tab. */
 const ACTIVITY = "?vista=actividad";
 
 /** The latest attempts at the gate on /access-logs (ALOG rows). Nothing is asked of the person: the backend says who may read (decision A-114). */

@@ -20,7 +20,7 @@ import styles from "./AccessLogsView.module.css";
 
 /**
  * Whose attempts the list holds: those of this browser; those of everybody whom the backend saw; or, where the server holds the
- * gate, the visitor's own and those that nobody got in with.
+ * gate, the visitor's own and the rejected ones.
  */
 export type AccessLogsOrigin = "browser" | "backend" | "server";
 
@@ -32,7 +32,6 @@ const ORIGINS: Readonly<Record<AccessLogsOrigin, string>> = {
 
 const LATE = "La lista está tardando más de lo normal. Puedes seguir esperando o volver a pedirla.";
 
-/** The two lists of the page. */
 export type LogTab = "accesses" | "activity";
 
 const TABS: readonly { readonly value: LogTab; readonly label: string }[] = [
@@ -48,10 +47,10 @@ const DESCRIPTIONS: Readonly<Record<LogTab, string>> = {
 export interface AccessLogsViewProps {
   readonly tab: LogTab;
   readonly onTab: (tab: LogTab) => void;
-  /** What the second tab shows. */
+  /** Content of the second tab. */
   readonly activity: ReactNode;
   readonly answer: AccessLogsAnswer;
-  /** The answer has been awaited for longer than usual. */
+  /** The request takes longer than usual. */
   readonly isLate: boolean;
   readonly isFetching: boolean;
   readonly origin: AccessLogsOrigin;

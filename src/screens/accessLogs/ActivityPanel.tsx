@@ -17,7 +17,7 @@ export interface ActivityPanelProps {
   readonly onSave: () => void;
 }
 
-/** What happened to the documents, by day, the latest first. */
+/** The activity on the documents by day, the latest first. */
 export function ActivityPanel({ entries, today, onSave }: ActivityPanelProps) {
   return (
     <Stack as="section" gap={5} aria-labelledby="actividad">
