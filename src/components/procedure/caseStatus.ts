@@ -1,7 +1,6 @@
 import type { CaseStatus } from "@/domain/procedure/case/case.ts";
 import type { Tone } from "@/components/ui/Tone/tone.ts";
 
-/** The colour of where a case is; its words say the same. */
 export const CASE_TONES: Readonly<Record<CaseStatus, Tone>> = {
   analysed: "grey",
   preparing: "blue",
@@ -14,5 +13,5 @@ export const CASE_TONES: Readonly<Record<CaseStatus, Tone>> = {
   closed: "grey",
 };
 
-/** True until it is filed: only then it counts how far it is. */
+/** True until the case is filed; only then its progress is shown. */
 export const isPreparing = (status: CaseStatus): boolean => status === "preparing" || status === "ready";

@@ -4,16 +4,16 @@ import { Cluster, Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./CrashView.module.css";
 
 export interface CrashViewProps {
-  /** It stands for the whole page, not for a screen inside the shell. */
+  /** Replaces the whole page, not a screen inside the shell. */
   readonly isPage: boolean;
-  /** A part of the app did not arrive: a new version was deployed, or there is no connection. */
+  /** A chunk could not be loaded: a new version was deployed, or there is no connection. */
   readonly outdated: boolean;
   readonly technical: string;
   readonly onReload: () => void;
   readonly onHome: () => void;
 }
 
-/** What shows instead of a part that broke. It uses next to nothing of the app: what broke may be anything. */
+/** Replaces a part that broke. It depends on as little of the app as possible, because anything may be broken. */
 export function CrashView({ isPage, outdated, technical, onReload, onHome }: CrashViewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const title = outdated ? "No hemos podido cargar esta parte" : "Algo ha fallado";

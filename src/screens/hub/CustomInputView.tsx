@@ -10,7 +10,7 @@ import { Grid, Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./CustomInputView.module.css";
 
 export interface CustomInputViewProps {
-  /** What was said before, to say it with other words; the title takes the focus, for the view before is gone. */
+  /** The earlier text, to be changed; with it the title takes the focus of the view before. */
   readonly earlier?: string;
   readonly onSubmit: (query: string) => void;
   readonly onBack: () => void;

@@ -16,7 +16,7 @@ import { ProcessSections } from "./AnalysisCard/ProcessSections.tsx";
 import type { HubViewProps } from "./HubView.tsx";
 import { WorkflowNodes } from "./WorkflowNodes/WorkflowNodes.tsx";
 
-/** A finished analysis: how far the person is, what the procedure takes, the ways on, each document, and how it was found out. */
+/** A finished analysis: the completed share, the facts of the procedure, the ways on, each document, and the steps of the analysis. */
 export function HubResult(props: HubViewProps) {
   const { info, result, rows, questions, onOpenWallet, onBack } = props;
   const { onKeep } = props.run;

@@ -17,7 +17,7 @@ import { HUB_TITLES, HubView } from "./HubView.tsx";
 export interface HubScreenProps {
   readonly machine: typeof orchestratorMachine;
   readonly renderQuestions: RenderQuestions;
-  /** Keeps the case of a finished analysis, and says of a failure. @returns whether it is kept */
+  /** Stores the case of a finished analysis, and reports a failure. @returns whether it is stored */
   readonly onKeep: (opened: Case) => Promise<boolean>;
 }
 
@@ -40,7 +40,7 @@ function HubRun({ machine, renderQuestions, onKeep }: HubScreenProps) {
   const [described, setDescribed] = useState(false);
   const [snapshot, send, actor] = useMachine(machine, { input: entry });
   const navigateOnce = useNavigateOnce();
-  /** The case in the entry of the history, also before the router has rendered it. */
+  /** The case id in the entry of the history, also before the router has rendered it. */
   const stored = useRef(entry.caseId);
 
   useEmitted<typeof orchestratorMachine, "navigation.requested">(actor, "navigation.requested", ({ to, state }) => {

@@ -18,21 +18,21 @@ import { PLAN_NOTICE, PlanNotice } from "@/screens/shared/PlanNotice.tsx";
 import { WorkflowNodes } from "@/screens/hub/WorkflowNodes/WorkflowNodes.tsx";
 import { Cluster, PageBody, Stack } from "@/components/ui/Layout/Layout.tsx";
 
-/** Which of the hub's pictures shows; the custom input is a screen of its own. */
+/** The state of the hub's view; the custom input is a view of its own. */
 export type HubViewState = "chosen" | "running" | "finished" | "failed";
 
-/** What starts and ends a run, and keeps what it found out. */
+/** Controls of a run and of its result. */
 export interface HubRun {
   readonly onStart: () => void;
   readonly onCancel: () => void;
-  /** Null while there is no answer, and where no pause is left. */
+  /** Null without an answer, and where no pause is left. */
   readonly onSkip: RunControlsProps["onSkip"];
   readonly onRetry: () => void;
-  /** Keeps the finished case and goes on with it on its own page. */
+  /** Stores the finished case and opens its page. */
   readonly onKeep: () => void;
 }
 
-/** What the person says and does about the rows of a finished analysis. */
+/** Actions on the rows of a finished analysis. */
 export interface HubRows extends RowActions {
   readonly inventory: Inventory | null;
   /** Null where the vault holds no sample documents. */
@@ -40,9 +40,9 @@ export interface HubRows extends RowActions {
   readonly onIncludeDemo: (include: boolean) => void;
 }
 
-/** Where else the person's words can lead. */
+/** Other ways to find the procedure. */
 export interface HubWays {
-  /** Analyses a procedure that was offered instead. */
+  /** Analyses an offered procedure. */
   readonly onChooseAlternative: (query: string) => void;
   /** Asks for other words. */
   readonly onDescribe: () => void;
@@ -59,11 +59,11 @@ export interface HubViewProps {
   readonly failureHint: string | null;
   /** A finished analysis opens with its details shown and the focus on the steps (decision A-143). */
   readonly opensSteps: boolean;
-  /** Another view of the same page gave way to this one, and the focus with it. */
+  /** This view replaces another one of the page, which had the focus. */
   readonly takesFocus?: boolean;
   readonly run: HubRun;
   readonly rows: HubRows;
-  /** What is asked about the case. */
+  /** The questions about the case. */
   readonly questions?: ReactNode;
   /** Shows what is missing on /wallet; null where nothing is. */
   readonly onOpenWallet: (() => void) | null;
@@ -87,7 +87,7 @@ export function HubView(props: HubViewProps) {
   useEffect(() => {
     if (shown.current === picture) return;
     shown.current = picture;
-    // The control the person used may be gone with the old picture; who reads elsewhere is left in peace.
+    // The used control may be removed with the old view; a focus elsewhere is not moved.
     if (takesFocus || document.activeElement === document.body) title.current?.focus({ preventScroll: !takesFocus });
   }, [picture, takesFocus]);
   const visible = info.dynamicMessages.find((message) => message.isVisible);
@@ -120,7 +120,7 @@ export function HubView(props: HubViewProps) {
   );
 }
 
-/** What is read aloud at the end, and again when an answer changes it. */
+/** Announced at the end, and again when an answer changes it. */
 function resultText({ info: { platonValidations }, result }: HubViewProps): string {
   if (result?.origin.kind === "none")
     return result.event ? `${PLAN_NOTICE}: ${result.event.title}.` : `${getNoCardTitle(result.origin)}.`;

@@ -5,7 +5,7 @@ import { Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./Legal.module.css";
 
 export interface AccessibilityDialogProps {
-  /** The person never waits for an answer that is there (decision A-163). */
+  /** Results show without pauses (decision A-163). */
   readonly skipsPauses: boolean;
   readonly onSkipPauses: (skips: boolean) => void;
   readonly onClose: () => void;

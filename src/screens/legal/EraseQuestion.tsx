@@ -3,13 +3,13 @@ import { AlertDialog } from "@/components/ui/AlertDialog/AlertDialog.tsx";
 export interface EraseQuestionProps {
   readonly open: boolean;
   readonly busy: boolean;
-  /** A session is open here, whose account may have a replica. */
+  /** The open session's account may have a replica. */
   readonly hasAccount: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
-/** Asks before everything in this browser goes; a person who may synchronise reads what stays with the other devices. */
+/** Asks before this browser is erased; with an account it says what stays on other devices. */
 export function EraseQuestion({ open, busy, hasAccount, onConfirm, onCancel }: EraseQuestionProps) {
   return (
     <AlertDialog

@@ -10,7 +10,7 @@ import { Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./Legal.module.css";
 import { PrivacyText, type ServerRole } from "./PrivacyText.tsx";
 
-/** What became of erasing this browser. */
+/** Result of erasing this browser. */
 export interface EraseOutcome {
   /** The places that could not be emptied. */
   readonly left: readonly StorageArea[];
@@ -24,12 +24,12 @@ export interface PrivacyDialogProps {
   readonly hasAccount: () => boolean;
   /** Ends the session at the server and erases all that the product keeps in this browser. */
   readonly onErase: () => Promise<EraseOutcome>;
-  /** Loads the page again, which holds nothing any more. */
+  /** Reloads the empty page. */
   readonly onErased: () => void;
   readonly onClose: () => void;
 }
 
-/** What is stored where, what leaves the device and when, and how to erase it (decision A-145). */
+/** The privacy notice, with the button that erases this browser (decision A-145). */
 export function PrivacyDialog({ server, hasAccount, onErase, onErased, onClose }: PrivacyDialogProps) {
   const [erasing, setErasing] = useState<"no" | "asked" | "working" | "failed" | "notEnded">("no");
 

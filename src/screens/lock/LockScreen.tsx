@@ -9,11 +9,11 @@ export interface LockScreenProps {
   readonly machine: typeof unlockMachine;
   /** Links below the form. */
   readonly footer?: ReactNode;
-  /** What is behind it; called once the vault is open. @param byHand the person opened it here */
+  /** Called once the vault is open. @param byHand the person opened it here */
   readonly children: (byHand: boolean) => ReactNode;
 }
 
-/** Wraps everything behind the gate: the lock screen until the vault is open. */
+/** Shows the lock screen in place of its children until the vault is open. */
 export function LockScreen({ machine, footer, children }: LockScreenProps) {
   const [snapshot, send] = useMachine(machine);
   const [isByHand, setByHand] = useState(false);

@@ -16,15 +16,14 @@ export interface LockViewProps {
   readonly way: TypedWay;
   readonly typed: string;
   readonly hasPasskey: boolean;
-  /** What was tried last. */
+  /** The secret that was tried last. */
   readonly secret: SecretKind;
   readonly failure: ProtectionFailure | null;
   readonly isBusy: boolean;
-  /** The question for a new passphrase, while it is asked. */
   readonly newPassphrase: ReactNode;
   readonly onType: (typed: string) => void;
   readonly onWay: (way: TypedWay) => void;
-  /** Tries what was typed. */
+  /** Tries the typed secret. */
   readonly onSubmit: () => void;
   readonly onPasskey: () => void;
   readonly onRetry: () => void;

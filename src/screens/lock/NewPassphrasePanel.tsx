@@ -4,7 +4,6 @@ import { NewPassphrase } from "@/components/documents/Protection/NewPassphrase.t
 import type { newPassphraseMachine } from "@/machines/documents/protection/newPassphrase.machine.ts";
 import { selectNewPassphrase } from "@/machines/documents/protection/protection.selectors.ts";
 
-/** The question for a new passphrase, bound to its actor. */
 export function NewPassphrasePanel({ actor }: { readonly actor: ActorRefFrom<typeof newPassphraseMachine> }) {
   return (
     <NewPassphrase

@@ -9,7 +9,7 @@ export interface PlanOrderProps extends StepNumbers {
   readonly plan: Pick<Plan, "visits" | "critical">;
 }
 
-/** The order as a picture: stages from top to bottom; what is beside each other can be done at the same time. */
+/** The order as stages from top to bottom; steps of a stage can be done at the same time. */
 export function PlanOrder({ plan: { visits, critical }, numbers }: PlanOrderProps) {
   const steps = visits.flatMap((visit) => visit.steps);
   const stages = new Map<string, number>();

@@ -23,13 +23,13 @@ export interface PlanStepProps extends StepNumbers {
   readonly planned: PlannedStep;
   /** 'YYYY-MM-DD' */
   readonly today: string;
-  /** When it comes, as the heading above says. */
+  /** The time in the heading above. */
   readonly time: Visit["time"];
   readonly onDone: () => void;
   readonly onOpenProcedure: (card: string) => void;
 }
 
-/** A step with its tick, when it can and has to be done, what to bring, and where it is explained. */
+/** A step with its tick, its dates, the documents to bring, and its sources. */
 export function PlanStep({ planned, today, numbers, time, onDone, onOpenProcedure }: PlanStepProps) {
   const { step, isOpen, day, isPostponed, after, needs, isLate } = planned;
   const { id, task, where, note, card, sources } = step;

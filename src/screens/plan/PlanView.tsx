@@ -30,12 +30,12 @@ export interface PlanViewProps {
   readonly today: string;
   readonly questions: QuestionsView;
   readonly vaultState: "reading" | "read" | "failed";
-  /** False where the browser has no room for what was said. */
+  /** False where the browser has no room for the answers. */
   readonly isKept: boolean;
-  /** Sets a date or the day a step was done; null takes it away. */
+  /** Sets a date or the day a step was done; null removes it. */
   readonly onEntry: (part: "dates" | "done", id: string, day: string | null) => void;
   readonly onAnswer: (question: string, option: string) => void;
-  /** The question to answer again; null leaves it as it is. */
+  /** The question to answer again; null keeps its answer. */
   readonly onChange: (question: string | null) => void;
   readonly onOpenProcedure: (card: string) => void;
   readonly onDownloadCalendar: () => void;
@@ -44,10 +44,10 @@ export interface PlanViewProps {
   readonly onBack: () => void;
 }
 
-/** What to do after a life event, in order: first the list, then the order as a picture. */
+/** The steps after a life event: as a list, then as a diagram. */
 export function PlanView(props: PlanViewProps) {
   const { event, plan, questions, vaultState, isKept, onBack, onDownloadCalendar } = props;
-  // Who comes back to a plan sees its list first.
+  // A returning person sees the list first.
   const [asksFirst] = useState(questions.open > 0);
   const groups = groupVisits(plan.visits);
   const steps = groups.flatMap(({ visits }) => visits.flatMap((visit) => visit.steps));
@@ -155,7 +155,7 @@ interface DayFieldProps {
   readonly onDay: (day: string | null) => void;
 }
 
-/** A day; what is no day that a plan can be made for is not taken. */
+/** A day field; a day outside the range of plans is not accepted. */
 function DayField({ label, day = "", onDay }: DayFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
   return (
@@ -188,7 +188,7 @@ function groupVisits(visits: readonly Visit[]): readonly VisitGroup[] {
   }));
 }
 
-/** The visits below the time at which they come, the steps numbered through. */
+/** The visits by time, their steps numbered through. */
 function Sections({
   groups,
   numbers,
@@ -196,7 +196,7 @@ function Sections({
 }: PlanViewProps & StepNumbers & { readonly groups: readonly VisitGroup[] }) {
   const section = useRef<HTMLDivElement>(null);
   const tick = (step: EventStep) => {
-    // The ticked step moves to the end of the page: the focus stays at the list.
+    // The ticked step moves to the end of the page; the focus stays in the list.
     section.current?.focus({ preventScroll: true });
     props.onEntry("done", step.id, props.today);
   };
@@ -248,7 +248,7 @@ function headingOf({ time }: Visit, steps: readonly PlannedStep[]): string {
   }
 }
 
-/** What was done, and what the stored documents show as done. */
+/** The steps that are done, by the person's word or by the stored documents. */
 function Done({ plan, saved, event, onEntry }: PlanViewProps) {
   if (plan.done.length + plan.held.length === 0) return null;
   const starts = (id: string) =>

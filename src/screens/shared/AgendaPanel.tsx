@@ -18,7 +18,6 @@ import type { Vault } from "@/services/documents/vault/vault.ts";
 import { useCases, useDocuments, usePeople } from "@/services/documents/vault/vault.queries.ts";
 import { useNavigateOnce } from "./useNavigateOnce.ts";
 
-/** Where a renewal leads, with its navigation state. */
 export interface RenewalPlace {
   readonly to: string;
   readonly state: object;
@@ -29,18 +28,18 @@ export interface AgendaPanelProps {
   readonly facts: Facts;
   /** The day in Spain, 'YYYY-MM-DD'. */
   readonly today: string;
-  /** What the card of an id says; null where there is none. Rejects where the cards do not arrive. */
+  /** The answer of a card; null for an unknown id. Rejects where the cards cannot be loaded. */
   readonly findCard: (id: string) => Promise<QueryResult | null>;
-  /** Begins a case of the renewal. Rejects where its card does not arrive. */
+  /** Begins a case of the renewal. Rejects where its card cannot be loaded. */
   readonly beginRenewal: (renewal: RenewalTarget) => Promise<RenewalPlace>;
   readonly onDownloadCalendar: (items: readonly AgendaItem[]) => void;
-  /** What an item leads to did not arrive. */
+  /** The target of an item could not be loaded. */
   readonly onFailure: () => void;
 }
 
 const NO_CARDS: CardAnswers = new Map();
 
-/** 'Qué toca' over the vault: nothing while it is read, and nothing where nothing is due. */
+/** 'Qué toca' of the vault: nothing while it is read, and nothing where nothing is due. */
 export function AgendaPanel({
   vault,
   facts,
@@ -59,7 +58,7 @@ export function AgendaPanel({
     [documents, people, facts, today],
   );
   const wanted = useMemo(() => (inventory ? listRenewalCards(inventory) : []), [inventory]);
-  // Without the cards the list does not say what is missing.
+  // A list without the cards does not name missing documents.
   const { data: cards = NO_CARDS, isPending } = useQuery({
     queryKey: ["cards", ...wanted],
     queryFn: () => readCards(wanted, findCard),

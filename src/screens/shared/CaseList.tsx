@@ -15,16 +15,16 @@ import styles from "./CaseList.module.css";
 
 export interface CaseListProps {
   readonly cases: readonly Case[];
-  /** What they are compared with; null while it is not read, and then nothing says how far they are. */
+  /** Null while the vault is read; then no progress is shown. */
   readonly inventory: Inventory | null;
   /** 'YYYY-MM-DD' */
   readonly today: string;
   readonly label: string;
-  /** Without it none can be removed here. */
+  /** Without it no case can be removed here. */
   readonly onRemove?: ((file: Case) => void) | undefined;
 }
 
-/** Kept cases, each with how far it is and what comes next. */
+/** Kept cases, each with its progress and its next step. */
 export function CaseList({ cases, label, ...common }: CaseListProps) {
   return (
     <Stack as="ul" role="list" gap={3} aria-label={label}>

@@ -12,16 +12,15 @@ import type { FactStore } from "@/services/procedure/factStore.ts";
 import { useEmitted } from "./useEmitted.ts";
 import { useInventory } from "./useInventory.ts";
 
-/** The result that questions are about. */
 export interface QuestionedResult {
-  /** Another case needs another panel: give its id as the key. */
+  /** Give its id as the key: another case needs another panel. */
   readonly opened: Case;
   readonly inventory: Inventory;
-  /** Takes the answers to keep with the case, and what else has changed meanwhile. */
+  /** Receives the answers and the changed inventory. */
   readonly send: (event: ResultEvent) => void;
 }
 
-/** How a screen shows the questions about its result. */
+/** Renders the questions about a screen's result. */
 export type RenderQuestions = (result: QuestionedResult & Pick<Case, "id">) => ReactNode;
 
 export interface CaseQuestionsPanelProps extends QuestionedResult {
@@ -33,7 +32,7 @@ export interface CaseQuestionsPanelProps extends QuestionedResult {
   readonly renderMyData: (open: boolean, onClose: () => void) => ReactNode;
 }
 
-/** The questions about a case on its result, of the hub and of Platón, with 'Mis datos' (decision A-159). */
+/** The questions about a case, with 'Mis datos' (decision A-159). */
 export function CaseQuestionsPanel({ opened, send: sendResult, ...props }: CaseQuestionsPanelProps) {
   const { machine, facts, vault, day, inventory: first, renderMyData } = props;
   const [snapshot, send, actor] = useMachine(machine, { input: getSituation(opened, first) });

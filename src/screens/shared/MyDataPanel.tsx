@@ -13,7 +13,7 @@ export interface MyDataPanelProps {
   readonly onClose: () => void;
 }
 
-/** 'Mis datos' over the facts and the place of this device and the people of the vault. Mount it while it is open. */
+/** 'Mis datos' bound to the facts, the home and the people. Mount it while it is open. */
 export function MyDataPanel({ facts, situation, vault, onClose }: MyDataPanelProps) {
   const people = usePeople(vault);
   return (

@@ -4,7 +4,7 @@ import type { PdfFailure } from "@/domain/documents/vault/pdfView.ts";
 import { PdfViewer, type PdfPageView } from "@/components/documents/PdfViewer/PdfViewer.tsx";
 import type { PdfError, PdfPages } from "@/services/documents/pdf/pdfPages.ts";
 
-/** Opens the PDF behind an object URL; its worker starts with the first page and lives until it is closed. */
+/** Opens the PDF behind an object URL; its worker runs from the first page until it is closed. */
 export type OpenPdf = (url: string) => PdfPages;
 
 export interface PdfPanelProps {

@@ -5,16 +5,15 @@ import { Button } from "@/components/ui/Button/Button.tsx";
 import { Cluster, Stack, Text } from "@/components/ui/Layout/Layout.tsx";
 import { Notice } from "@/components/ui/Notice/Notice.tsx";
 
-/** How the plan of a life event is offered. */
 export const PLAN_NOTICE = "Hay un plan para esto";
 
 export interface PlanNoticeProps {
   readonly result: Pick<QueryResult, "event" | "origin">;
-  /** Chooses one of the nearby procedures; they are shown where no card answers. */
+  /** Chooses a nearby procedure; they are shown where no card answers. */
   readonly onChoose: (title: string) => void;
 }
 
-/** The way to the plan of the life event that the words tell of, then the nearest procedures (decision A-184); nothing without one. */
+/** Offers the plan of the life event that a query names, and the nearest procedures (decision A-184). Nothing without an event. */
 export function PlanNotice({ result: { event, origin }, onChoose }: PlanNoticeProps) {
   if (!event) return null;
   const nearby = origin.kind === "none" ? origin.nearby : [];

@@ -6,13 +6,13 @@ import { SafeCopyView } from "./SafeCopyView.tsx";
 
 export interface SafeCopyPanelProps extends SafeCopyServices {
   readonly sources: readonly CopySource[];
-  /** The reader's own day, 'YYYY-MM-DD', and the last one that is proposed for the copy. */
+  /** The reader's own day and the proposed last day of the copy, 'YYYY-MM-DD'. */
   readonly today: string;
   readonly until: string;
   readonly onClose: () => void;
 }
 
-/** Makes a safe copy of documents; mount it while it is open. The worker ends with it. */
+/** Makes a safe copy of documents. Mount it while it is open; unmounting ends the worker. */
 export function SafeCopyPanel({ maker, delivery, sources, today, until, onClose }: SafeCopyPanelProps) {
   const [machine] = useState(() => safeCopyMachine.provide(createSafeCopyImplementations({ maker, delivery })));
   const [snapshot, send] = useMachine(machine, { input: { sources, until } });

@@ -28,7 +28,6 @@ export interface SafeCopyViewProps {
   readonly send: (event: SafeCopyEvent) => void;
   /** The reader's own day, 'YYYY-MM-DD'. */
   readonly today: string;
-  /** True where this device can share the copy. */
   readonly canShare: (copy: File) => boolean;
   readonly onClose: () => void;
 }
@@ -45,7 +44,6 @@ interface Step {
   readonly actions: ReactNode;
 }
 
-/** A safe copy, step by step in one dialog. */
 export function SafeCopyView(props: SafeCopyViewProps) {
   const { sources } = props.snapshot.context;
   const formId = useId();
@@ -233,7 +231,7 @@ function Covering({ snapshot, send, format, onFormat }: StepProps & FormatChoice
   );
 }
 
-/** A copy is made of what was looked at: not before the page shows with its masks. */
+/** Disabled until the page is drawn with its masks: a copy is made of pages that were looked at. */
 function MakeCopy({ snapshot, send, format }: StepProps & Pick<FormatChoice, "format">) {
   const reason = useId();
   const request = { type: "copy.requested", format } as const;

@@ -3,12 +3,12 @@ import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import type { PreviewFile } from "@/components/documents/PreviewDialog/PreviewDialog.tsx";
 import type { FileUrl } from "@/services/documents/download/fileUrl.ts";
 
-/** Opens the address of a file: by its document, or as the person chose it; null where there are no bytes. */
+/** Creates an object URL of a stored or chosen file; null where it has no bytes. */
 export type OpenFile<Subject = DocumentSummary> = (subject: Subject) => Promise<FileUrl | null>;
 
 const LOADING: PreviewFile = { state: "loading" };
 
-/** The address of a file while it is looked at; given back afterwards. */
+/** The object URL of a file, released when the subject changes or the component unmounts. */
 export function useFileUrl<Subject extends object>(openFile: OpenFile<Subject>, subject: Subject | null): PreviewFile {
   const [found, setFound] = useState<{ readonly of: Subject; readonly file: PreviewFile } | null>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { Inventory } from "@/domain/procedure/validation/types.ts";
 import type { Vault } from "@/services/documents/vault/vault.ts";
 import { useDocuments, usePeople } from "@/services/documents/vault/vault.queries.ts";
 
-/** What a case is compared with, for a screen; null while the vault is not read. @param day 'YYYY-MM-DD' */
+/** The documents, people and facts that a case is compared with; null while the vault is read. @param day 'YYYY-MM-DD' */
 export function useInventory(
   vault: Pick<Vault, "list" | "people">,
   { facts, day }: { readonly facts: Facts; readonly day: string },

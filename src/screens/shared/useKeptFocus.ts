@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from "react";
 
 /**
  * Keeps the focus in the page when a control takes itself away: however long its work lasts, the focus goes to the target
- * once the control is gone, unless the person moved it meanwhile. The component that uses it renders whatever may go.
+ * once the control is gone, unless the person moved it. The component that uses it renders the control.
  * @returns the target's ref, and what wraps the act of a control
  */
 export function useKeptFocus<E extends HTMLElement>(): readonly [

@@ -16,7 +16,7 @@ export interface PlannerInput {
   readonly today: string;
 }
 
-/** The maker of plans over the stored documents, without samples, and the queries that read those. */
+/** Makes plans from the stored documents, samples excluded, and gives the queries that read them. */
 export function usePlanner({ vault, profile, today }: PlannerInput) {
   const documents = useDocuments(vault);
   const people = usePeople(vault);

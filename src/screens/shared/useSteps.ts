@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 
-/** The lists of an answer, folded or not, and the way to the steps among them. */
+/** Whether the lists of an answer are unfolded, and how to show their steps. */
 export interface Steps {
   readonly open: boolean;
   readonly setOpen: (open: boolean) => void;
@@ -10,7 +10,7 @@ export interface Steps {
   readonly show: () => void;
 }
 
-/** @param opensWithThem the lists begin unfolded, with the focus on the steps (decision A-143) */
+/** @param opensWithThem unfolds the lists on mount, with the focus on the steps (decision A-143) */
 export function useSteps(opensWithThem = false): Steps {
   const [open, setOpen] = useState(opensWithThem);
   const takesFocus = useRef(opensWithThem);

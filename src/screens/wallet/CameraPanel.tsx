@@ -8,11 +8,11 @@ import { selectCameraFacts, selectCameraView } from "@/machines/capture/camera/c
 import { useEmitted } from "../shared/useEmitted.ts";
 
 export interface CameraPanelProps {
-  /** A camera that was started by whoever opens it, and who takes the file from its output. */
+  /** Started by its owner, who takes the file from its output. */
   readonly actor: ActorRefFrom<typeof cameraMachine>;
 }
 
-/** The camera over whatever is on screen. It is turned on when this is mounted and off when it is unmounted. */
+/** The camera over the page: on while mounted. */
 export function CameraPanel({ actor }: CameraPanelProps) {
   const view = useSelector(actor, selectCameraView, shallowEqual);
   const { shape, pages, isIos, isSafari } = useSelector(actor, selectCameraFacts, shallowEqual);

@@ -10,7 +10,7 @@ export interface CodePanelProps {
   readonly ways: CodeWays;
 }
 
-/** A new recovery code that is to be kept, bound to its actor. */
+/** A new recovery code to keep, bound to its actor. */
 export function CodePanel({ actor, ways }: CodePanelProps) {
   const view = useSelector(actor, selectCodeKeeping, shallowEqual);
   return (

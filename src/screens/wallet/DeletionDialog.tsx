@@ -17,7 +17,7 @@ export function DeletionDialog({ actor }: { readonly actor: ActorRefFrom<typeof 
       onConfirm={() => actor.send({ type: "deletion.confirmed" })}
       onCancel={() => actor.send({ type: "deletion.cancelled" })}
     >
-      {/* There from the beginning of the work, so that its words are announced when they come. */}
+      {/* Rendered empty before its words, so that they are announced. */}
       {isRemoving && <p role="status">{isCancelling ? REMOVAL_BEGAN : ""}</p>}
     </AlertDialog>
   );

@@ -14,13 +14,12 @@ import { selectSync } from "@/machines/documents/sync/sync.selectors.ts";
 import { CodePanel } from "./CodePanel.tsx";
 
 export interface DevicesPanelProps {
-  /** They live as long as the page: a deletion goes on wherever the person goes. */
+  /** Both live as long as the page: a deletion goes on wherever the person goes. */
   readonly actor: ActorRefFrom<typeof accountMachine>;
   readonly syncActor: ActorRefFrom<typeof syncMachine>;
   readonly codeWays: CodeWays;
-  /** There is little room: files come when they are opened. */
+  /** There is little room: files are fetched when they are opened. */
   readonly savesSpace: boolean;
-  /** This device asks for a secret. */
   readonly isProtected: boolean;
   readonly onReload: () => void;
 }

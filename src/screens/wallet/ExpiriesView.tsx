@@ -6,7 +6,7 @@ import { WalletLoading, type WalletLoadingProps } from "./WalletLoading.tsx";
 import { Stack } from "@/components/ui/Layout/Layout.tsx";
 
 export interface ExpiriesViewProps extends Omit<ExpiryListProps, "groups" | "isFiltered"> {
-  /** Undefined while the documents are not loaded. */
+  /** Undefined while the documents are loading. */
   readonly groups: ExpiryListProps["groups"] | undefined;
   readonly filter: WalletFilter;
   readonly loading: WalletLoadingProps;
@@ -14,7 +14,6 @@ export interface ExpiriesViewProps extends Omit<ExpiryListProps, "groups" | "isF
   readonly onBack: () => void;
 }
 
-/** The documents that expire, with the day of each. */
 export function ExpiriesView({ groups, filter, loading, titleRef, onBack, ...list }: ExpiriesViewProps) {
   return (
     <Stack gap={5}>

@@ -14,16 +14,16 @@ import { Stack } from "@/components/ui/Layout/Layout.tsx";
 
 export interface FolderViewProps {
   readonly folder: FolderDefinition;
-  /** Newest first; undefined while they are not loaded. */
+  /** Newest first; undefined while they are loading. */
   readonly documents: readonly DocumentSummary[] | undefined;
   readonly loading: WalletLoadingProps;
   readonly rowActions: Pick<
     DocumentListProps,
     "today" | "onView" | "onDownload" | "onDelete" | "onArchive" | "getOwner"
   >;
-  /** The missing document that the person came to file here; null for none. */
+  /** The missing document to file here; null for none. */
   readonly requirement: string | null;
-  /** The procedure whose missing documents they came from; null when they came by another way. */
+  /** The procedure of the missing documents; null without a case. */
   readonly tramite: string | null;
   readonly filter: WalletFilter;
   readonly titleRef: Ref<HTMLHeadingElement>;
@@ -72,7 +72,7 @@ export function FolderView(props: FolderViewProps) {
   );
 }
 
-/** What the person came to file here, and the way back: one button before and after it is filed, so that no click is lost. */
+/** The missing document and the way back: one button before and after the filing, so that no click is lost. */
 function TaskNotice({ requirement, tramite, onBack, onUpload }: FolderViewProps) {
   const missing = tramite === null ? "Te falta" : "Para tu trámite falta";
   const rest = tramite === null ? "" : " Si ya lo tienes aquí, vuelve y confírmalo.";

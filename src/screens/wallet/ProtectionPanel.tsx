@@ -12,18 +12,18 @@ import type { slotsMachine } from "@/machines/documents/protection/slots.machine
 import { CodePanel } from "./CodePanel.tsx";
 
 export interface ProtectionPanelProps {
-  /** They live as long as the page: what is under way goes on wherever the person goes. */
+  /** The actors live as long as the page: work goes on wherever the person goes. */
   readonly protecting: ActorRefFrom<typeof protectingMachine>;
   readonly slots: ActorRefFrom<typeof slotsMachine>;
   readonly reseal: ActorRefFrom<typeof resealMachine>;
   readonly ways: CodeWays;
-  /** Other devices open the vault too, and the account by its code. */
+  /** The account's code opens the vault of other devices too. */
   readonly isSynchronised: boolean;
-  /** Makes another code of the account; that of a vault of this device alone is made here. */
+  /** Makes a new code of the account. */
   readonly onRenewCode: () => void;
 }
 
-/** The dialogs of 'Solo tú': the one that protects the vault, and the one of a vault that is protected. */
+/** The dialogs of 'Solo tú': to protect the vault, and to change a protected one. */
 export function ProtectionPanel({
   protecting,
   slots,
@@ -84,7 +84,6 @@ export function ProtectionPanel({
   );
 }
 
-/** The question for what opens the vault, bound to its actor. */
 function Secret({ slots, question }: Pick<ProtectionPanelProps, "slots"> & { readonly question: SlotQuestion }) {
   const { way, current, secret, failure, isBusy, status } = useSelector(slots, selectSlots, shallowEqual);
   return (

@@ -6,16 +6,16 @@ import { Notice } from "@/components/ui/Notice/Notice.tsx";
 import { Spinner } from "@/components/ui/Spinner/Spinner.tsx";
 
 export interface WalletLoadingProps {
-  /** `error` is that of the whole wallet, `failed` that of some of its documents. */
+  /** `error` is about the whole wallet, `failed` about some of its documents. */
   readonly phase: "loading" | "slow" | "error" | "failed";
-  /** What the error says to people; null when it says nothing. */
+  /** The error in words, if it has any. */
   readonly message?: string | null;
   readonly onRetry: () => void;
   readonly onReload: () => void;
   readonly onHome: () => void;
 }
 
-/** Shown instead of the documents while they are not loaded (WAL-06 to WAL-14, FOLD-32). */
+/** Shown until the documents are loaded (WAL-06 to WAL-14, FOLD-32). */
 export function WalletLoading({ phase, message, onRetry, onReload, onHome }: WalletLoadingProps) {
   if (phase === "loading") return <Spinner label="Cargando tus documentos" />;
   if (phase === "failed") {

@@ -8,16 +8,14 @@ import {
 } from "@/domain/documents/people/holderFilter.ts";
 import type { Person } from "@/domain/documents/people/person.ts";
 
-/** The filter by person as the wallet's views show it. */
 export interface WalletFilter {
   readonly control: ReactNode;
-  /** Some documents may be left out. */
   readonly isOn: boolean;
 }
 
 const NOBODY: readonly Person[] = [];
 
-/** The filter by person: its control, the documents that it leaves, and the same for a search. A removed person filters nothing. */
+/** The filter by person: its control, the remaining documents, and the scope of a search. A removed person filters nothing. */
 export function useHolderFilter(
   documents: readonly DocumentSummary[] | undefined,
   known: readonly Person[] | undefined,

@@ -3,7 +3,7 @@ import type { QueueItem } from "@/domain/capture/upload/queue.ts";
 import type { QueuedFile } from "@/machines/capture/uploadQueue/queueEntries.ts";
 import { selectItem } from "@/machines/capture/uploadQueue/uploadQueue.selectors.ts";
 
-/** The files of the queue as they are now; each is an actor of its own. */
+/** The current items of the queue, one for each file actor. */
 export function useQueueItems(entries: readonly QueuedFile[]): readonly QueueItem[] {
   const { subscribe, read } = useMemo(() => createItemStore(entries), [entries]);
   return useSyncExternalStore(subscribe, read);

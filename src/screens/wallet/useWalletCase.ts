@@ -8,19 +8,17 @@ import type { Inventory, Validation } from "@/domain/procedure/validation/types.
 import { type CasesActor, openCase } from "@/machines/procedure/cases/cases.actors.ts";
 import { useCaseActor } from "../shared/useCaseActor.ts";
 
-/** The case that a visit to the wallet is about. */
 export interface WalletCase {
-  /** Null where the person does not come from the assistant (MISS-01). */
+  /** Null unless the person comes from the assistant (MISS-01). */
   readonly caseId: string | null;
-  /** Null while it is read, and where there is none. */
+  /** Null while it is read, and without a case. */
   readonly opened: Case | null;
-  /** The missing document that the open folder is to take in; null for none. */
+  /** The missing document to upload to the open folder; null for none. */
   readonly uploadFor: string | null;
-  /** The rows as the vault is now, with their official links (decision A-082). */
+  /** Compared with the current vault, with their official links (decision A-082). */
   readonly rows: readonly Validation[];
-  /** Stores what the person said or did about a row. */
   readonly change: (event: RowEvent) => Promise<void>;
-  /** Stores that a document was filed for the row of a name. */
+  /** Stores a document as filed for the row of that name. */
   readonly file: (name: string, documentId: string) => Promise<void>;
 }
 
@@ -38,7 +36,7 @@ export function useWalletCase(
   const opened = useSelector(actor ?? undefined, (snapshot) => snapshot?.context.file ?? null) ?? handedOver;
   const rows = useMemo(() => (opened ? getRows(opened, inventory) : []), [opened, inventory]);
   const changeBy = async (toEvent: (opened: Case) => RowEvent | null) => {
-    // What an earlier page stored may still be on its way.
+    // A change of an earlier page may still be being stored.
     const current = caseId === null ? null : ((await openCase(cases, caseId)) ?? handedOver);
     const change = current && toEvent(current);
     if (change) cases.send({ type: "case.changed", case: current, change });

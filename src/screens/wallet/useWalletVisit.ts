@@ -7,10 +7,9 @@ import { parseWalletView, formatWalletView, type WalletViewState } from "@/domai
 import type { CasesActor } from "@/machines/procedure/cases/cases.actors.ts";
 import { useWalletCase } from "./useWalletCase.ts";
 
-/** The cases that a visit may be about, and those that are kept. */
 export interface WalletCases {
   readonly actor: CasesActor;
-  /** Keeps a case, and says of a failure. @returns whether it is kept */
+  /** Stores a case, and reports a failure. @returns whether it is stored */
   readonly onKeep: (opened: Case) => Promise<boolean>;
 }
 
@@ -30,30 +29,29 @@ export function useWalletVisit({ actor, onKeep }: WalletCases, inventory: Invent
   return {
     ...visit,
     inventory,
-    /** Names the view in the address. */
+    /** Query of the view in the address. */
     search,
     view: parseWalletView(search),
-    /** Another view of the wallet, with the same case. */
+    /** Opens another view with the same case. */
     openView: (view: WalletViewState, uploadFor: string | null = null) => {
       onLeaveView();
-      // The next entry of the history names it alone.
+      // The next entry of the history has its id only.
       if (opened) actor.send({ type: "case.begun", case: opened });
       const state = toWalletState(caseId, uploadFor);
       void navigate({ pathname: ROUTES.wallet, search: formatWalletView(view) }, { state });
     },
-    /** Stores that a document was filed for a row, which this view waits for no longer. */
+    /** Stores a document as filed for a row, and stops asking for it. */
     file: (name: string, documentId: string) => {
       void visit.file(name, documentId);
       const state = toWalletState(caseId, null);
       void navigate({ pathname: ROUTES.wallet, search }, { replace: true, state });
     },
-    /** Starts another procedure. */
     openProcedure: (query: string) => void navigate(ROUTES.hub, { state: { selectedTramite: query } }),
-    /** To 'Documentos para presentar' with any documents. */
+    /** Opens 'Documentos para presentar' without a case. */
     prepare: () => void navigate(ROUTES.dossier),
     goHome: () => void navigate(ROUTES.home),
     goToHub,
-    /** Goes on with the case on its own page; with its steps on /hub where it cannot be kept. */
+    /** Opens the page of the case, or its steps on /hub where it cannot be stored. */
     goOn: async () => {
       if (!opened || opened.handedOver) goToHub("steps");
       else if (await onKeep(opened)) void navigate(toCasePath(opened.id));

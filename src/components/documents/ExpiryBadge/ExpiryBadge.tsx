@@ -18,7 +18,7 @@ export interface ExpiryBadgeProps {
   readonly today: string;
 }
 
-/** Whether a document is valid, about to expire or expired, and when. */
+/** The expiry status of a document with its day. */
 export function ExpiryBadge({ expiryDate, today }: ExpiryBadgeProps) {
   const status = expiryStatus(expiryDate, today);
   return (

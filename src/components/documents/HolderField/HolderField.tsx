@@ -20,14 +20,13 @@ import { PersonForm, type PersonNote } from "../PersonForm/PersonForm.tsx";
 export interface HolderFieldProps {
   readonly people: readonly Person[];
   readonly choice: HolderChoice;
-  /** What the document says of its holder. */
   readonly evidence: DocumentEvidence;
-  /** The id that a new person gets. */
+  /** For a new person. */
   readonly newId: string;
-  /** The document is proposed as that of the person who uses the product: they are asked. */
+  /** Asks for a confirmation where the proposed holder is the person who uses the product. */
   readonly asksIfMine?: boolean;
   readonly disabled?: boolean;
-  /** For assistive technology only, where a heading says the same. */
+  /** Shows the label to assistive technology only. */
   readonly labelHidden?: boolean;
   readonly onChange: (choice: HolderChoice) => void;
 }
@@ -42,7 +41,7 @@ const HINTS = {
   several: "Puede ser de más de una persona: elige tú, o déjalo así.",
 };
 
-/** Whose a document is: one of the people, somebody new, or nobody known, which is always a valid answer (decision A-160). */
+/** Chooses a document's holder: one of the people, a new person, or an unknown one, which is always valid (decision A-160). */
 export function HolderField({
   people,
   choice,

@@ -3,13 +3,13 @@ import { FilterChips } from "../../ui/FilterChips/FilterChips.tsx";
 import { Hint, Stack } from "../../ui/Layout/Layout.tsx";
 
 export interface HolderFilterProps {
-  /** None where there is nothing to choose: then nothing is shown. */
+  /** Without options nothing is shown. */
   readonly options: readonly HolderFilterOption[];
   readonly value: Filter;
   readonly onChange: (value: Filter) => void;
 }
 
-/** Narrows the wallet to the documents of one person, and says politely how many remain. */
+/** Filters the wallet by person, and announces how many documents remain. */
 export function HolderFilter({ options, value, onChange }: HolderFilterProps) {
   if (options.length === 0) return null;
   const chosen = options.find(({ id }) => id === value && id !== "all");

@@ -7,7 +7,7 @@ export interface DebugBoxProps {
   readonly summary: CompletionSummary;
 }
 
-/** What the panel was given, folded away: counts, types and statuses, nothing that a person wrote or owns (MISS-02, decision A-080). */
+/** The input of the panel, folded away: counts, types and statuses, no personal data (MISS-02, decision A-080). */
 export function DebugBox({ validations, summary }: DebugBoxProps) {
   const counts = [
     ["Recibidos", validations.length],

@@ -16,15 +16,15 @@ import { Cluster, Hint, Stack, Text } from "../../ui/Layout/Layout.tsx";
 import styles from "./MissingDocuments.module.css";
 
 export interface MissingDocumentsProps extends RowActions {
-  /** The procedure as the person named it; may be empty. */
+  /** Name of the procedure in the person's words; may be empty. */
   readonly tramite: string;
-  /** The rows compared with the vault as it is now, with their official links. */
+  /** Compared with the current vault, with their official links. */
   readonly validations: readonly Validation[];
-  /** What may be chosen for a row, and the numbers that are known; null while it is not read. */
+  /** Null while the vault is read. */
   readonly inventory: Inventory | null;
   readonly onBackToAnalysis: () => void;
   readonly onContinue: () => void;
-  /** Without rows there is nothing but to begin again (MISS-10). */
+  /** Starts again where there are no rows (MISS-10). */
   readonly onRetry: () => void;
 }
 

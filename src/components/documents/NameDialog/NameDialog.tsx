@@ -8,7 +8,7 @@ import { TextField } from "../../ui/TextField/TextField.tsx";
 
 export interface NameDialogProps {
   readonly document: Pick<DocumentSummary, "filename" | "documentType" | "evidence">;
-  /** An empty title is the one that the document's type and holder make. */
+  /** An empty title is replaced by one made of type and holder. */
   readonly onSave: (title: string, filename: string) => void;
   readonly onClose: () => void;
 }
@@ -21,7 +21,7 @@ export function NameDialog({ document, onSave, onClose }: NameDialogProps) {
   return (
     <FormDialog
       title="Cambiar el nombre"
-      // The title that nobody wrote goes on following the type and the holder.
+      // An unchanged title keeps following the type and the holder.
       onSave={() => onSave(title === current ? (document.evidence?.title ?? "") : title, filename)}
       onClose={onClose}
     >

@@ -4,14 +4,13 @@ import { Cluster } from "../../ui/Layout/Layout.tsx";
 import styles from "./PagePager.module.css";
 
 export interface PagePagerProps {
-  /** The page that is shown, from 0. */
+  /** From 0. */
   readonly shown: number;
-  /** How many pages there are; null while that is not known. */
+  /** Null while it is unknown. */
   readonly pages: number | null;
   readonly onShow: (index: number) => void;
 }
 
-/** Turns the pages of a document. */
 export function PagePager({ shown, pages, onShow }: PagePagerProps) {
   const last = (pages ?? 1) - 1;
   return (
@@ -33,5 +32,5 @@ export function PagePager({ shown, pages, onShow }: PagePagerProps) {
   );
 }
 
-/** 'Página 1 de 2'. @param shown from 0 @param pages null while that is not known */
+/** 'Página 1 de 2'. @param shown from 0 @param pages null while it is unknown */
 export const formatPage = (shown: number, pages: number | null): string => `Página ${shown + 1} de ${pages ?? "…"}`;

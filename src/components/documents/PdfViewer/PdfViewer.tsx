@@ -10,7 +10,7 @@ import { PagePager } from "../PagePager/PagePager.tsx";
 import { PageCanvas } from "./PageCanvas.tsx";
 import styles from "./PdfViewer.module.css";
 
-/** How far the page is that is looked at. */
+/** Loading state of the shown page. */
 export type PdfPageView =
   | { readonly state: "drawing" }
   /** `text` is the page's text layer, empty where it is a picture. */
@@ -18,9 +18,9 @@ export type PdfPageView =
   | { readonly state: "failed"; readonly failure: PdfFailure };
 
 export interface PdfViewerProps {
-  /** The file's name as it is shown. */
+  /** File name, safe to show. */
   readonly name: string;
-  /** The page that is looked at, from 1. */
+  /** The shown page, from 1. */
   readonly number: number;
   /** Pages of the PDF; null until the first of them is drawn. */
   readonly pages: number | null;
@@ -29,7 +29,7 @@ export interface PdfViewerProps {
   readonly onRetry: () => void;
 }
 
-/** Width to height of A4, until the page is there. */
+/** Width to height of A4, until the page is drawn. */
 const USUAL_RATIO = 210 / 297;
 
 /** The pages of a PDF, one at a time, each as a picture: nothing in it runs and no link leads anywhere. */
@@ -40,7 +40,7 @@ export function PdfViewer({ name, number, pages, page, onNumberChange, onRetry }
     <PageFailure
       failure={page.failure}
       onRetry={() => {
-        // Its button goes away, and the focus with it.
+        // The button is removed while it has the focus.
         viewer.current?.focus();
         onRetry();
       }}

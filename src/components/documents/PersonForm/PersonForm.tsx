@@ -5,12 +5,12 @@ import { Grid } from "../../ui/Layout/Layout.tsx";
 import { Select } from "../../ui/Select/Select.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
 
-/** What a person is called, and what they are to the person who uses the product. */
+/** Name of a person and their relation to the person who uses the product. */
 export type PersonNote = Required<Pick<Person, "alias" | "relation">>;
 
 export interface PersonFormProps {
   readonly person: PersonNote;
-  /** 'Yo' is offered as well; for as long as nobody else is the applicant. */
+  /** Offers 'Yo' as well: no other person is the applicant. */
   readonly mayBeApplicant?: boolean;
   readonly disabled?: boolean;
   readonly onChange: (person: PersonNote) => void;
@@ -28,7 +28,7 @@ const OFFERED: readonly Relation[] = [
   "other",
 ];
 
-/** Name and relation of a person or a company. No field has to be filled in: without a name the relation is shown. */
+/** Name and relation of a person or a company. Both are optional: without a name the relation is shown. */
 export function PersonForm({ person, mayBeApplicant = false, disabled = false, onChange }: PersonFormProps) {
   const relations = OFFERED.includes(person.relation) ? OFFERED : [person.relation, ...OFFERED];
   const offered = mayBeApplicant && person.relation !== "applicant" ? ["applicant" as const, ...relations] : relations;

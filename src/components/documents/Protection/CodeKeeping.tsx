@@ -15,12 +15,11 @@ export interface CodeKeepingProps {
   readonly groups: GroupPair;
   readonly typed: readonly [string, string];
   readonly ways: CodeWays;
-  /** The code is hidden, and two of its groups are asked for. */
+  /** Hides the code and asks for two of its groups. */
   readonly isAsking: boolean;
   readonly isWrong: boolean;
-  /** The code is being put in use. */
   readonly isSaving: boolean;
-  /** Why that failed, or its outcome is unknown. */
+  /** Why activating the code failed; its outcome may be unknown. */
   readonly failure: ProtectionFailure | null;
   readonly onNote: () => void;
   readonly onReopen: () => void;
@@ -31,7 +30,7 @@ export interface CodeKeepingProps {
 
 const WRONG = "No coincide con el código. Míralo otra vez en el papel o el archivo que has guardado.";
 
-/** A recovery code that is shown once, asked back by two of its groups, and put in use. */
+/** Shows a recovery code once, asks for two of its groups, and waits until it is in use. */
 export function CodeKeeping({
   code,
   groups,

@@ -17,7 +17,7 @@ export interface NewPassphraseProps {
   readonly onPostpone: () => void;
 }
 
-/** The question for a new passphrase, once a recovery code has opened the vault. */
+/** Asks for a new passphrase after a recovery code has opened the vault. */
 export function NewPassphrase({ passphrase, isRefused, isBusy, failure, ...on }: NewPassphraseProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -11,7 +11,7 @@ const TONES = { short: "red", fair: "amber", strong: "green" } as const;
 export interface PassphraseFieldProps {
   readonly label: string;
   readonly value: string;
-  /** The passphrase that was submitted is too easy to guess, or there is none. */
+  /** The submitted passphrase is too easy to guess, or empty. */
   readonly isRefused: boolean;
   readonly error?: string | undefined;
   readonly readOnly?: boolean;

@@ -16,20 +16,19 @@ import { PassphraseField } from "./PassphraseField.tsx";
 import { ResealNotice, type ResealView } from "./ResealNotice.tsx";
 
 export interface ProtectDialogProps {
-  /** The vault is synchronised: the account's code changes too. */
+  /** With a synchronised vault the account's code changes too. */
   readonly isSynchronised: boolean;
   readonly isOpen: boolean;
   readonly step: ProtectingStep;
   readonly passphrase: string;
-  /** The gate's, which is asked for before a code of the account is made. */
+  /** The gate's password, needed to make a code of the account. */
   readonly password: string;
-  /** The passphrase that was submitted is too easy to guess. */
+  /** The submitted passphrase is too easy to guess. */
   readonly isRefused: boolean;
   readonly settings: LockSettings;
   readonly failure: ProtectionFailure | null;
-  /** The code that is to be kept, while it is. */
+  /** The step in which the person keeps the new code. */
   readonly codeKeeping: ReactNode;
-  /** What was there is being sealed again. */
   readonly reseal: ResealView;
   readonly on: {
     readonly close: () => void;
@@ -44,7 +43,7 @@ export interface ProtectDialogProps {
 
 const FORM = "protect-passphrase";
 
-/** The dialog 'Protege tu T-Wallet', from what it means to a device that asks for a secret. */
+/** The dialog 'Protege tu T-Wallet', from the explanation to the protected vault. */
 export function ProtectDialog(props: ProtectDialogProps) {
   const { isOpen, step, failure, on } = props;
   return (

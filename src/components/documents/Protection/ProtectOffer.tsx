@@ -3,13 +3,12 @@ import { Button } from "../../ui/Button/Button.tsx";
 import { Notice } from "../../ui/Notice/Notice.tsx";
 
 export interface ProtectOfferProps {
-  /** Other devices open the vault too. */
   readonly isSynchronised: boolean;
   readonly onAccept: () => void;
   readonly onDecline: () => void;
 }
 
-/** Offers 'Solo tú' beside the first own document, once. */
+/** Offers 'Solo tú' once, beside the first own document. */
 export function ProtectOffer({ isSynchronised, onAccept, onDecline }: ProtectOfferProps) {
   return (
     <Notice

@@ -8,14 +8,13 @@ import { ResealNotice, type ResealNoticeProps } from "./ResealNotice.tsx";
 
 export interface ProtectionSectionProps {
   readonly status: ProtectionStatus;
-  /** What was there is being sealed again. */
   readonly reseal: ResealNoticeProps;
   readonly onProtect: () => void;
   readonly onChange: () => void;
   readonly onLock: () => void;
 }
 
-/** 'Solo tú' in the dialog of the vault as a whole: whether it is protected, and the way to change that. */
+/** 'Solo tú' in 'Tus datos': whether the vault is protected, and the way to change that. */
 export function ProtectionSection({ status, reseal, onProtect, onChange, onLock }: ProtectionSectionProps) {
   return (
     <DialogSection title="Solo tú" icon={VerifiedIcon}>

@@ -4,7 +4,7 @@ import { Button } from "../../ui/Button/Button.tsx";
 import { Hint } from "../../ui/Layout/Layout.tsx";
 import { Notice } from "../../ui/Notice/Notice.tsx";
 
-/** What is known of what is being sealed again. */
+/** Progress of sealing the vault again with its current keys. */
 export interface ResealView {
   readonly isBusy: boolean;
   readonly progress: ResealProgress | null;
@@ -16,7 +16,7 @@ export interface ResealNoticeProps extends ResealView {
   readonly onResume?: () => void;
 }
 
-/** Says how much of what was there is still to be sealed again, and why that stopped; nothing where it is over. */
+/** The progress of sealing the vault again, or why it stopped; nothing once it is done. */
 export function ResealNotice({ isBusy, progress, failure, onResume }: ResealNoticeProps) {
   if (isBusy) return <Hint>{resealSentence(progress)}</Hint>;
   if (!failure) return null;

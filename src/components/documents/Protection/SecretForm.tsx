@@ -9,13 +9,13 @@ import { Cluster, Text } from "../../ui/Layout/Layout.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
 
 export interface SecretFormProps {
-  /** What is done once the vault was opened again. */
+  /** The change that is made after the secret is proven. */
   readonly question: SlotQuestion;
   readonly way: TypedWay;
   readonly current: string;
   readonly hasPasskey: boolean;
   readonly isBusy: boolean;
-  /** What was tried last. */
+  /** The secret that was tried last. */
   readonly secret: SecretKind | null;
   readonly failure: ProtectionFailure | null;
   readonly on: {
@@ -27,7 +27,7 @@ export interface SecretFormProps {
   };
 }
 
-/** Asks for what opens the vault before something of that changes: whoever finds the page open cannot do it. */
+/** Asks for a secret before the secrets change: finding the page open is not enough. */
 export function SecretForm({ question, way, current, hasPasskey, isBusy, secret, failure, on }: SecretFormProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -25,21 +25,20 @@ export interface SlotsDialogProps {
   readonly isOpen: boolean;
   readonly step: SlotsStep;
   readonly isBusy: boolean;
-  /** The passphrases that were submitted are not taken. */
+  /** The submitted passphrases are not accepted. */
   readonly isRefused: boolean;
   readonly status: Extract<ProtectionStatus, { kind: "unlocked" }> | null;
   readonly task: SlotTask | null;
   readonly current: string;
   readonly next: string;
   readonly failure: ProtectionFailure | null;
-  /** What was there is being sealed again. */
   readonly reseal: ResealNoticeProps;
-  /** What takes the place of the list: the new code that is to be kept, or the question for what opens the vault; null where nothing does. */
+  /** Shown in place of the list: the new code to keep, or the question for a secret; null for neither. */
   readonly inner: ReactNode;
   readonly on: {
     readonly close: () => void;
     readonly changeSettings: (settings: LockSettings) => void;
-    /** Asks for what opens the vault, before that. */
+    /** Asks for a secret before the change. */
     readonly ask: (question: SlotQuestion) => void;
     readonly decline: () => void;
     readonly changePassphrase: () => void;
@@ -57,7 +56,7 @@ const DONE: Readonly<Record<SlotTask["kind"], string>> = {
   unprotect: "Tu T-Wallet ya no está protegida.",
 };
 
-/** The dialog 'Solo tú' of a protected vault: what opens it, when it locks, and how it is taken off. */
+/** The dialog 'Solo tú' of a protected vault: its secrets, when it locks, and how to remove the protection. */
 export function SlotsDialog(props: SlotsDialogProps) {
   const { isOpen, step, status, failure, task, inner, on } = props;
   return (
@@ -105,7 +104,7 @@ function Overview({
   reseal,
   on,
 }: SlotsDialogProps & { status: NonNullable<SlotsDialogProps["status"]> }) {
-  // What was pressed keeps the focus.
+  // The pressed control keeps the focus.
   const isSaving = isBusy && task?.kind === "saveSettings";
   return (
     <>

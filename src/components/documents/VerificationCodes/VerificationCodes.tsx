@@ -9,7 +9,7 @@ export interface VerificationCodesProps {
   readonly codes: readonly VerificationCode[];
 }
 
-/** The verification codes of a document, to be copied and compared at the office's own page. The link never carries the code. */
+/** The verification codes of a document with the office's page to check them. The link never carries the code. */
 export function VerificationCodes({ codes }: VerificationCodesProps) {
   return (
     <Stack gap={3}>

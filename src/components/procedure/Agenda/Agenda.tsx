@@ -25,7 +25,7 @@ export interface AgendaProps {
   readonly items: readonly AgendaItem[];
   /** The day in Spain, 'YYYY-MM-DD'. */
   readonly today: string;
-  /** What the chosen item leads to is on its way. */
+  /** The chosen item while its target loads. */
   readonly opening?: AgendaItem | null;
   readonly onOpen: (item: AgendaItem) => void;
   readonly onDownloadCalendar: () => void;
@@ -44,7 +44,7 @@ const ACTIONS: Readonly<Record<AgendaItem["opens"]["kind"], string>> = {
   case: "Abrir expediente",
 };
 
-/** 'Qué toca': what is due, the most urgent first, where to do it, and all of it as a calendar file. Nothing where nothing is due. */
+/** 'Qué toca': the due things, the most urgent first, with their actions and a calendar file. Nothing where nothing is due. */
 export function Agenda({ items, today, opening = null, onOpen, onDownloadCalendar }: AgendaProps) {
   if (items.length === 0) return null;
   const [first, others] = [items.slice(0, LIMITS.agendaItems), items.slice(LIMITS.agendaItems)];

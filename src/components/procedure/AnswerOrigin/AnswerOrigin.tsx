@@ -14,17 +14,17 @@ import styles from "./AnswerOrigin.module.css";
 
 export interface AnswerOriginProps {
   readonly origin: Origin;
-  /** What of the answer was not read at its source. */
+  /** The parts of the answer that were not checked at their source. */
   readonly unchecked?: QueryResult["unchecked"];
-  /** Chooses one of the nearby procedures; given where the person may start again from here. */
+  /** Chooses a nearby procedure; without it none is offered. */
   readonly onChoose?: (title: string) => void;
-  /** Shows the card that answers the same query as an example does (decision A-046). */
+  /** Shows the card that answers the query of an example (decision A-046). */
   readonly onCard?: (title: string) => void;
-  /** Opens the panel of the person's own key; given where one can be set. */
+  /** Opens the panel of the person's own key, where one can be set. */
   readonly onOwnKey?: () => void;
 }
 
-/** Says where an answer comes from, how fresh it is and how far to trust it (decisions ). */
+/** The source of an answer, its date and how far to trust it (decisions ). */
 export function AnswerOrigin(props: AnswerOriginProps) {
   const { origin, unchecked, onCard, onOwnKey } = props;
   switch (origin.kind) {
@@ -96,7 +96,7 @@ export function AnswerOrigin(props: AnswerOriginProps) {
 
 type None = Extract<Origin, { kind: "none" }>;
 
-/** What a person is told where no card answers. */
+/** Title of the notice where no card answers. */
 export function getNoCardTitle({ isStartingPoint }: None): string {
   return isStartingPoint ? NO_CARD.startingPoint : NO_CARD.unknown;
 }

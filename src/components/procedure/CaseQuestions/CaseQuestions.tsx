@@ -10,9 +10,9 @@ import { QuestionField } from "./QuestionField.tsx";
 export interface CaseQuestionsProps {
   readonly view: QuestionsView;
   readonly onAnswer: (question: string, option: string) => void;
-  /** 'No lo sé'. */
+  /** Answers 'No lo sé'. */
   readonly onSkip: (question: string) => void;
-  /** The person wants to answer again. */
+  /** Opens an answered question again. */
   readonly onChange: (question: string) => void;
   readonly onCancel: () => void;
   /** Opens 'Mis datos'. */
@@ -27,7 +27,7 @@ export function CaseQuestions({ view, onOpenMyData, ...on }: CaseQuestionsProps)
   const { current, isChanging, open, announcement } = view;
   const answered = view.answered.filter(({ id }) => id !== current?.id);
   const id = useId();
-  /** What takes the focus once another question is shown. */
+  /** The element that takes the focus once another question is shown. */
   const goal = useRef<{ readonly id: string; readonly from: string } | null>(null);
   const shown = `${current?.id ?? ""} ${isChanging}`;
   useLayoutEffect(() => {
@@ -37,7 +37,7 @@ export function CaseQuestions({ view, onOpenMyData, ...on }: CaseQuestionsProps)
     found?.focus();
   }, [shown, id]);
   const getButtonId = (question: string) => `${id}change-${question}`;
-  /** Does it, and then moves the focus to the next question, or to the button that led to this one. */
+  /** Acts, then moves the focus to the next question, or to the button that opened this one. */
   const moving = (question: string, act: () => void) => {
     goal.current = { id: isChanging ? getButtonId(question) : `${id}question`, from: shown };
     act();

@@ -5,18 +5,17 @@ import styles from "./CaseQuestions.module.css";
 
 export interface QuestionFieldProps {
   readonly question: Omit<CaseQuestion, "id">;
-  /** The legend can take the focus. */
   readonly legendId: string;
   readonly onAnswer: (option: string) => void;
-  /** Takes the focus when it appears. */
+  /** Takes the focus on mount. */
   readonly takesFocus?: boolean;
-  /** Offers the answer that decides nothing. */
+  /** Offers 'No lo sé'. */
   readonly onSkip?: () => void;
-  /** Offers to leave the answer as it is. */
+  /** Offers to keep the answer. */
   readonly onCancel?: () => void;
 }
 
-/** A question and a button for each answer; the one given before is pressed. */
+/** A question with a button for each answer; the current one is pressed. */
 export function QuestionField({
   question,
   legendId,

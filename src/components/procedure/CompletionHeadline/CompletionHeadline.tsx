@@ -11,7 +11,7 @@ export interface CompletionHeadlineProps {
   readonly validations: readonly Validation[];
 }
 
-/** How much of what counts is there: the percentage with its colour, and the figures behind it (PLA-31 to PLA-34, decision A-122). */
+/** The completed share of the counting rows, with its colour and figures (PLA-31 to PLA-34, decision A-122). */
 export function CompletionHeadline({ validations }: CompletionHeadlineProps) {
   const summary = summarise(validations);
   if (summary.total === 0) {
@@ -22,7 +22,7 @@ export function CompletionHeadline({ validations }: CompletionHeadlineProps) {
       </Cluster>
     );
   }
-  // '100 %' would say that nothing more is asked for.
+  // '100 %' would deny the open questions.
   const isUndecided = summary.open > 0 && summary.complete === summary.total;
   const withSamples = validations.some(
     ({ counts, status, evidence }) =>

@@ -6,7 +6,7 @@ import { Pulse } from "../../ui/Pulse/Pulse.tsx";
 import { Cluster, Hint, ListRow, Stack, Text } from "../../ui/Layout/Layout.tsx";
 import styles from "./MessageCard.module.css";
 
-/** What the card shows of a message. 'BUSCO' is a view of /socrates and no phase of an analysis (decision A-049). */
+/** The shown parts of a message. 'BUSCO' is a state of /socrates and no phase of an analysis (decision A-049). */
 export type CardMessage = Pick<
   DynamicMessage,
   "nodeName" | "message" | "icon" | "colourScheme" | "subtitle" | "details"
@@ -14,9 +14,8 @@ export type CardMessage = Pick<
 
 export interface MessageCardProps {
   readonly message: CardMessage;
-  /** Work is going on behind the message. */
   readonly loading?: boolean;
-  /** Stands below the words. */
+  /** Below the words. */
   readonly children?: ReactNode;
 }
 

@@ -16,7 +16,7 @@ export interface MessageIconProps extends Omit<IconProps, "icon"> {
   readonly name: MessageIconName;
 }
 
-/** The icon of an analysis message (HUB-25); Loader2 turns, unless the person asked for less movement. */
+/** The icon of an analysis message (HUB-25). Loader2 turns, except with reduced motion. */
 export function MessageIcon({ name, ...rest }: MessageIconProps) {
   return (
     <span className={styles.box} data-turning={name === "Loader2"}>

@@ -9,7 +9,7 @@ import { QuestionField } from "../CaseQuestions/QuestionField.tsx";
 
 export interface FactsSectionProps {
   readonly facts: Facts;
-  /** Null takes the answer back. */
+  /** Null removes the answer. */
   readonly onFact: (fact: string, option: string | null) => void;
 }
 
@@ -22,7 +22,7 @@ export function FactsSection({ facts, onFact }: FactsSectionProps) {
     const fact = facts[question.id];
     return fact ? [{ ...question, ...fact, words: question.options.find((one) => one.id === fact.option)?.text }] : [];
   });
-  /** The button that was pressed goes away; the focus stays in the section. */
+  /** The pressed button is removed; the focus stays in the section. */
   const close = (act: () => void = () => {}) => {
     section.current?.focus({ preventScroll: true });
     setChanging(null);

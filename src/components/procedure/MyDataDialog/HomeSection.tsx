@@ -12,9 +12,9 @@ import { Select } from "../../ui/Select/Select.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
 
 export interface HomeSectionProps {
-  /** The place and the local days off are those of 'Tu situación'. */
+  /** Shared with 'Tu situación'. */
   readonly profile: ApplicantProfile;
-  /** Keeps what the function makes of the profile. @returns false where the browser has no room for it */
+  /** Stores the changed profile. @returns false where the browser has no room for it */
   readonly onProfile: (next: (profile: ApplicantProfile) => ApplicantProfile) => boolean;
 }
 

@@ -9,7 +9,7 @@ export interface MyDataDialogProps extends FactsSectionProps, HomeSectionProps, 
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** The dialog 'Mis datos': what the person said for every procedure, where they live, and whose documents are kept (decisions ). */
+/** The dialog 'Mis datos': lasting answers, home and people (decisions ). */
 export function MyDataDialog({ open, onOpenChange, ...sections }: MyDataDialogProps) {
   return (
     <Dialog

@@ -14,7 +14,6 @@ import { Skeleton } from "../../ui/Skeleton/Skeleton.tsx";
 export interface PeopleSectionProps {
   /** Null until they are read. */
   readonly people: readonly Person[] | null;
-  /** They could not be read. */
   readonly peopleFailed: boolean;
   readonly onPeopleRetry: () => void;
   /** Rejects where the change could not be stored. */
@@ -22,22 +21,21 @@ export interface PeopleSectionProps {
   readonly onPersonRemove: (id: string) => Promise<void>;
 }
 
-/** What is being done to a person. */
 interface PersonTask {
   readonly kind: "renaming" | "removing";
-  /** With what was typed. */
+  /** Includes the typed changes. */
   readonly person: Person;
   readonly state: "asking" | "working" | "failed";
 }
 
-/** 'Personas': whose documents are kept (decision A-160). */
+/** 'Personas': the holders of the stored documents (decision A-160). */
 export function PeopleSection({ people, peopleFailed, onPeopleRetry, ...on }: PeopleSectionProps) {
   const section = useRef<HTMLElement>(null);
   const [task, setTask] = useState<PersonTask | null>(null);
   const hasOtherApplicant = (id: string) =>
     people?.some((other) => other.relation === "applicant" && other.id !== id) ?? false;
 
-  /** The person as a document may have made them meanwhile, with what was typed. */
+  /** The current person, which a document may have changed since, with the typed name and relation. */
   const renamed = (typed: Person): Person => {
     const now = people?.find(({ id }) => id === typed.id) ?? typed;
     return tidy({ ...now, alias: typed.alias ?? "", relation: typed.relation });
@@ -172,7 +170,7 @@ function focusFirstField(form: HTMLFormElement | null) {
   form?.querySelector("input")?.focus();
 }
 
-/** Without an alias that is blank. */
+/** Drops a blank alias. */
 function tidy({ alias = "", ...person }: Person): Person {
   const trimmed = alias.trim();
   return trimmed === "" ? person : { ...person, alias: trimmed };

@@ -9,17 +9,16 @@ import { LinkButton } from "../../ui/LinkButton/LinkButton.tsx";
 export interface NextStepsProps {
   readonly validations: readonly Validation[];
   readonly facts: QueryResult["facts"];
-  /** Goes on with the procedure. */
   readonly onContinue: () => void;
 }
 
-/** True once every document is there and no question is open. */
+/** True once no document is missing and no question is open. */
 export function isReady(validations: readonly Validation[]): boolean {
   const { missing, partial, open } = summarise(validations);
   return validations.length > 0 && missing + partial + open === 0;
 }
 
-/** The first buttons once every document is there and no question is open: the steps, and the appointment where the card has one. Nothing before. */
+/** The ways on once everything is ready: the steps, and the appointment where the card has one. Nothing before. */
 export function NextSteps({ validations, facts, onContinue }: NextStepsProps) {
   if (!isReady(validations)) return null;
   const url = facts?.appointment?.url;

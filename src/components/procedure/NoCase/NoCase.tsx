@@ -10,13 +10,12 @@ import { Skeleton } from "@/components/ui/Skeleton/Skeleton.tsx";
 export interface NoCaseProps {
   readonly state: "loading" | "failed" | "unknown";
   readonly onRetry: () => void;
-  /** To the kept cases. */
   readonly onBack: () => void;
-  /** Called when it gives way to the case, with whether its heading had the focus. */
+  /** Called on unmount. */
   readonly onGone: (hadFocus: boolean) => void;
 }
 
-/** In place of a case that is not read yet, cannot be read, or is not there. */
+/** The page while a case is loading, cannot be read or does not exist. */
 export function NoCase({ state, onRetry, onBack, onGone }: NoCaseProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {

@@ -14,7 +14,7 @@ import styles from "./RowGroups.module.css";
 
 export interface ChooseDocumentProps {
   readonly validation: Validation;
-  /** All of the vault: samples and keepsakes answer nothing and are left out. */
+  /** The whole vault; samples and keepsakes are left out. */
   readonly documents: readonly DocumentSummary[];
   readonly onChoose: (documentId: string) => void;
   readonly onClose: () => void;
@@ -23,7 +23,7 @@ export interface ChooseDocumentProps {
 /** True for a document that may answer a row (decisions ). */
 export const isChoosable = ({ isDemoData, folderId }: DocumentSummary) => !isDemoData && folderId !== "memory";
 
-/** The stored documents to choose one from for a row: those of its folder first. */
+/** Chooses a stored document for a row; those of its folder come first. */
 export function ChooseDocument({ validation, documents, onChoose, onClose }: ChooseDocumentProps) {
   const [text, setText] = useState("");
   const own = folderForUpload(validation);

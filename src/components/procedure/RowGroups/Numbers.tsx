@@ -16,7 +16,7 @@ const NAMES: Readonly<Record<NumberKind, string>> = {
   socialSecurityNumber: "Tu número de la Seguridad Social",
 };
 
-/** The numbers that the vault knows for a row, each with the document it comes from, to be copied into a form. */
+/** The stored numbers that a row asks for, each with its document and a button to copy it. */
 export function Numbers({ kind, numbers }: NumbersProps) {
   const [status, copy] = useCopy();
   if (numbers.length === 0) return null;

@@ -12,10 +12,10 @@ export interface ObtainProps {
   readonly validation: Validation;
 }
 
-/** The title of the procedure that gives the document; null where another way does. */
+/** The title of the procedure that issues the document, or null. */
 const findProcedure = ({ obtain }: Validation) => (obtain && "card" in obtain ? findTitle(obtain.card) : null);
 
-/** The way to where the document is obtained: another procedure, or an official page (MISS-14, MISS-15). */
+/** Leads to the procedure or the official page that issues the document (MISS-14, MISS-15). */
 export function ObtainButton({
   validation,
   nameId,
@@ -39,7 +39,7 @@ export function ObtainButton({
   );
 }
 
-/** Whose the way is, and who gave the address (MISS-13, decisions ). */
+/** The issuer of the document and the source of its address (MISS-13, decisions ). */
 export function ObtainOrigin({ validation }: ObtainProps) {
   const { obtain } = validation;
   const procedure = findProcedure(validation);

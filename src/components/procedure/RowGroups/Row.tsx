@@ -19,13 +19,12 @@ import { Numbers } from "./Numbers.tsx";
 import { ObtainButton, ObtainOrigin } from "./Obtain.tsx";
 import styles from "./RowGroups.module.css";
 
-/** What can be done with a row in its place. */
 export interface RowActions {
-  /** Without it nothing is asked and nothing can be said. */
+  /** Without it the row is read-only. */
   readonly onChange?: ((event: RowEvent) => void) | undefined;
   /** Opens the folder, ready for the document of this row (MISS-17). */
   readonly onUpload: (validation: Validation) => void;
-  /** Starts another procedure, which gives the document. */
+  /** Starts the procedure that issues the document. */
   readonly onProcedure: (query: string) => void;
 }
 
@@ -33,11 +32,11 @@ export interface RowProps extends RowActions {
   readonly validation: Validation;
   readonly inventory: Inventory | null;
   readonly unchecked: Unchecked | undefined;
-  /** Asks which stored document is the one. */
+  /** Asks which stored document answers the row. */
   readonly onChoose: (validation: Validation) => void;
 }
 
-/** One thing that a procedure asks for: where it stands, why, and what can be done about it here. */
+/** One requirement of a procedure: its verdict, the reasons and the actions. */
 export function Row(props: RowProps) {
   const { validation, inventory, unchecked, onChange } = props;
   const { id, documentType, group, status, outcome, isDone, number, obtain, counts } = validation;
@@ -116,7 +115,7 @@ const TONES: Readonly<Partial<Record<RowOutcome, Tone>>> = {
 
 const SHOWN_DOCUMENTS = 3;
 
-/** The verdict in words, and what it is about. */
+/** The verdict in words, its reasons and its documents. */
 function Reasons({ outcome, reasons, group, because, note, check, evidence, ...row }: Validation) {
   const { kind } = evidence;
   const isAside = outcome === "unsure" && group !== "unsure";
@@ -124,7 +123,7 @@ function Reasons({ outcome, reasons, group, because, note, check, evidence, ...r
   const names = documents.slice(0, SHOWN_DOCUMENTS).map(({ filename }) => shownFilename(filename));
   const more = documents.length - names.length;
   const word = group === "task" || isAside ? undefined : WORDS[outcome];
-  // Of a row for which nothing is stored, its name says all; what does not count is no question.
+  // A missing document needs no reasons beside its name.
   const isBare = outcome === "missing" && documents.length === 0;
   const text = kind === "denied" ? "Has dicho que no es este documento." : isBare || isAside ? "" : reasons.join(" ");
   return (

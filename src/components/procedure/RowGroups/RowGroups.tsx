@@ -11,10 +11,10 @@ import styles from "./RowGroups.module.css";
 
 export interface RowGroupsProps extends RowActions {
   readonly validations: readonly Validation[];
-  /** What may be chosen for a row, and the numbers that are known; null while it is not read. */
+  /** Null while the vault is read. */
   readonly inventory: Inventory | null;
   readonly headingLevel: HeadingLevel;
-  /** What of the answer was not read at its source. */
+  /** The parts of the answer that were not checked at their source. */
   readonly unchecked?: Unchecked | undefined;
 }
 
@@ -42,7 +42,7 @@ const GROUPS: readonly {
   { id: "notNeeded", title: "No hace falta que lo lleves", tone: "grey" },
 ];
 
-/** What a procedure asks for, grouped by where each row stands, with what can be done about it (decisions ). */
+/** The rows of a procedure by their verdict, each with its actions (decisions ). */
 export function RowGroups({ validations, inventory, headingLevel, unchecked, onChange, ...actions }: RowGroupsProps) {
   const [choosing, setChoosing] = useState<Validation | null>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -51,7 +51,7 @@ export function RowGroups({ validations, inventory, headingLevel, unchecked, onC
     const id = changed.current;
     changed.current = null;
     if (!validations.some((one) => one.id === id)) return;
-    // The change may have moved its row to another group, and the control that was used is gone.
+    // The change may have moved its row to another group and removed the used control.
     if (document.activeElement !== document.body) return;
     const rows = [...(place.current?.querySelectorAll<HTMLElement>("li[data-row]") ?? [])];
     const row = rows.find((item) => item.getAttribute("data-row") === id);

@@ -4,16 +4,16 @@ import { Cluster, Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./RunControls.module.css";
 
 export interface RunControlsProps {
-  /** Shows the result without the pauses that are left, this time or always; null while there is nothing to show yet. */
+  /** Skips the remaining pauses, this time or always; null without a result. */
   readonly onSkip: ((always: boolean) => void) | null;
   readonly onCancel: () => void;
 }
 
-/** What a person can do while an analysis runs: leave it or, once the answer is there, see the result (decision A-163). */
+/** Cancels a running analysis or, once the answer has arrived, skips to the result (decision A-163). */
 export function RunControls({ onSkip, onCancel }: RunControlsProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   function skip(always: boolean) {
-    // The pressed button goes away, while a slow vault may keep this view for long.
+    // The pressed button is removed, and a slow vault may keep this view for long.
     cancel.current?.focus();
     onSkip?.(always);
   }

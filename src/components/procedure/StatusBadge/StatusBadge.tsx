@@ -11,7 +11,7 @@ const LOOKS: Readonly<Record<ValidationStatus, { word: string; tone: Tone; icon:
 
 export interface StatusBadgeProps {
   readonly status: ValidationStatus;
-  /** The person has one that no longer counts and can renew it at once: amber instead of red. */
+  /** The stored document no longer counts and can be renewed: amber instead of red. */
   readonly isRenewable?: boolean;
 }
 

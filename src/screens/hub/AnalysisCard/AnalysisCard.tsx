@@ -9,7 +9,6 @@ import { ProcessSections } from "./ProcessSections.tsx";
 export interface AnalysisCardProps {
   readonly info: InfoState;
   readonly query: string;
-  /** Where the answer comes from. */
   readonly origin?: ReactNode;
 }
 

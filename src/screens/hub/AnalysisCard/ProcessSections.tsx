@@ -12,7 +12,7 @@ export interface ProcessSectionsProps {
   readonly info: InfoState;
 }
 
-/** What each step of an analysis has found so far, in short (HUB-09). */
+/** The results of each step of an analysis so far, in short (HUB-09). */
 export function ProcessSections({ info }: ProcessSectionsProps) {
   return (
     <>
