@@ -10,6 +10,7 @@ import type { IsoDay } from "@/domain/shared/calendar/isoTime.ts";
 export interface AccessLogsScreenProps {
   readonly log: Pick<AccessLog, "latest">;
   readonly origin: AccessLogsOrigin;
+  /** The viewer's own day. */
   readonly today: IsoDay;
   /** Content of the second tab. */
   readonly activity: ReactNode;

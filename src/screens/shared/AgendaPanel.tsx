@@ -27,6 +27,7 @@ export interface RenewalPlace {
 export interface AgendaPanelProps {
   readonly vault: Pick<Vault, "cases" | "list" | "people">;
   readonly facts: Facts;
+  /** The day in Spain. */
   readonly today: IsoDay;
   /** The answer of a card; null for an unknown id. Rejects where the cards cannot be loaded. */
   readonly findCard: (id: string) => Promise<QueryResult | null>;

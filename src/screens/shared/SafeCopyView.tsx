@@ -27,6 +27,7 @@ import type { IsoDay } from "@/domain/shared/calendar/isoTime.ts";
 export interface SafeCopyViewProps {
   readonly snapshot: SnapshotFrom<typeof safeCopyMachine>;
   readonly send: (event: SafeCopyEvent) => void;
+  /** The reader's own day. */
   readonly today: IsoDay;
   readonly canShare: (copy: File) => boolean;
   readonly onClose: () => void;

@@ -13,7 +13,10 @@ import type { WalletScreenProps } from "./WalletScreen.tsx";
 export type WalletActions = { readonly [Name in keyof DocumentActions]-?: NonNullable<DocumentActions[Name]> };
 
 /** What a view of the wallet works with. */
-export interface WalletPanelProps extends WalletScreenProps {
+export interface WalletPanelProps extends Pick<
+  WalletScreenProps,
+  "actor" | "dataActor" | "devices" | "space" | "onReload" | "onDownloadCalendar"
+> {
   readonly wallet: WalletDocuments;
   readonly visit: WalletVisit;
   readonly titleRef: RefObject<HTMLHeadingElement | null>;

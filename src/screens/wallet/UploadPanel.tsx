@@ -29,6 +29,7 @@ import type { IsoDay } from "@/domain/shared/calendar/isoTime.ts";
 
 export interface UploadPanelProps {
   readonly actor: ActorRefFrom<typeof uploadQueueMachine>;
+  /** The viewer's own day. */
   readonly today: IsoDay;
   readonly openFile: OpenFile<File>;
   readonly openPdf: OpenPdf;

@@ -127,7 +127,11 @@ export function DataDialog(props: DataDialogProps) {
 /** A task without further input. */
 type PlainTask = Exclude<VaultRequest["task"], "importFile">;
 
-interface TaskSectionProps extends DataDialogProps, Pick<DataSectionProps, "title" | "icon" | "children"> {
+interface TaskSectionProps
+  extends
+    OutcomeHandlers,
+    Pick<DataDialogProps, "status" | "onTask">,
+    Pick<DataSectionProps, "title" | "icon" | "children"> {
   /** The task of the button, which keeps the focus when another task takes its place. */
   readonly task: PlainTask;
   /** Every task of the section, where the button changes its task. */

@@ -71,6 +71,13 @@ Pocos.test("is a list with its name and one row a document", async ({ canvas }) 
   await expect(canvas.getAllByRole("listitem")).toHaveLength(6);
 });
 
+Pocos.test("lays its rows one under the other", async ({ canvas }) => {
+  const rows = canvas.getAllByRole("listitem").map((row) => row.getBoundingClientRect());
+  for (const [index, row] of rows.entries()) {
+    await expect(row.top).toBeGreaterThanOrEqual(rows[index - 1]?.bottom ?? 0);
+  }
+});
+
 Pocos.test("gives the focus of a row that vanishes to the row that takes its place", async ({ canvas, userEvent }) => {
   const remove = (description: RegExp) => canvas.getByRole("button", { name: "Eliminar", description });
   const view = (description: RegExp) => canvas.getByRole("button", { name: "Ver", description });
