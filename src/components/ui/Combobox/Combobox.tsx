@@ -87,7 +87,7 @@ export function Combobox<Option extends ComboboxOption>({
           placeholder={placeholder}
           spellCheck={false}
         />
-        {inputValue !== "" ? (
+        {inputValue !== "" && (
           <button
             aria-label="Borrar"
             className={styles.clear}
@@ -99,7 +99,7 @@ export function Combobox<Option extends ComboboxOption>({
           >
             <Icon icon={CloseIcon} />
           </button>
-        ) : null}
+        )}
         <button
           {...combobox.getToggleButtonProps()}
           aria-label={isOpen ? "Ocultar opciones" : "Mostrar opciones"}
@@ -108,7 +108,12 @@ export function Combobox<Option extends ComboboxOption>({
         >
           <Icon icon={ChevronDownIcon} />
         </button>
-        <OptionList {...{ groups, message, combobox }} highlight={inputValue} listId={ids.control} />
+        <OptionList
+          {...{ groups, message, combobox }}
+          count={items.length}
+          highlight={inputValue}
+          listId={ids.control}
+        />
       </div>
     </FieldFrame>
   );

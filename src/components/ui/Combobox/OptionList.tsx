@@ -17,8 +17,12 @@ export interface ComboboxGroup<Option extends ComboboxOption> {
   readonly options: readonly Option[];
 }
 
-interface OptionsProps<Option extends ComboboxOption> {
+export interface OptionListProps<Option extends ComboboxOption> {
   readonly groups: readonly ComboboxGroup<Option>[];
+  /** Number of options of all groups. */
+  readonly count: number;
+  /** Above the options; read aloud before their number. */
+  readonly message: ReactNode;
   /** The text to mark in the labels, ignoring case and accents. */
   readonly highlight: string;
   /** Prefix of the ids of the headings. */
@@ -26,24 +30,51 @@ interface OptionsProps<Option extends ComboboxOption> {
   readonly combobox: UseComboboxReturnValue<Option>;
 }
 
-export interface OptionListProps<Option extends ComboboxOption> extends OptionsProps<Option> {
-  /** Above the options; read aloud before their number. */
-  readonly message: ReactNode;
-}
-
 /** The popup of a combobox: a message, and the options in groups; their number is read aloud. */
-export function OptionList<Option extends ComboboxOption>({ message, ...list }: OptionListProps<Option>) {
-  const { isOpen, getMenuProps } = list.combobox;
-  const count = list.groups.reduce((sum, { options }) => sum + options.length, 0);
+export function OptionList<Option extends ComboboxOption>({
+  groups,
+  count,
+  message,
+  highlight,
+  listId,
+  combobox: { isOpen, getMenuProps, getItemProps },
+}: OptionListProps<Option>) {
+  function renderGroup({ id, heading, options }: ComboboxGroup<Option>) {
+    if (options.length === 0) return null;
+    const headingId = `${listId}-group-${id}`;
+    return (
+      <div
+        key={id}
+        aria-labelledby={heading ? headingId : undefined}
+        className={styles.group}
+        role={heading ? "group" : "presentation"}
+      >
+        {heading && (
+          <div className={styles.heading} id={headingId} role="presentation">
+            {heading}
+          </div>
+        )}
+        {options.map((option) => (
+          <div key={option.id} {...getItemProps({ item: option })} className={styles.option}>
+            <span>
+              <Marked highlight={highlight} text={option.label} />
+            </span>
+            {option.description && <span className={styles.description}>{option.description}</span>}
+          </div>
+        ))}
+      </div>
+    );
+  }
+
   return (
     <div className={styles.popup} data-open={isOpen || undefined}>
       <div className={message ? styles.empty : "visually-hidden"} role="status">
-        {isOpen ? (
+        {isOpen && (
           <>
             {message}
             <p className="visually-hidden">{count === 1 ? "1 opción" : `${count} opciones`}</p>
           </>
-        ) : null}
+        )}
       </div>
       <div
         {...getMenuProps()}
@@ -51,40 +82,10 @@ export function OptionList<Option extends ComboboxOption>({ message, ...list }: 
         hidden={!isOpen}
         style={{ maxHeight: LIMITS.comboboxListHeight }}
       >
-        {isOpen ? <Options {...list} /> : null}
+        {isOpen && groups.map(renderGroup)}
       </div>
     </div>
   );
-}
-
-function Options<Option extends ComboboxOption>({ groups, highlight, listId, combobox }: OptionsProps<Option>) {
-  return groups
-    .filter(({ options }) => options.length > 0)
-    .map(({ id, heading, options }) => {
-      const headingId = `${listId}-group-${id}`;
-      return (
-        <div
-          key={id}
-          aria-labelledby={heading ? headingId : undefined}
-          className={styles.group}
-          role={heading ? "group" : "presentation"}
-        >
-          {heading ? (
-            <div className={styles.heading} id={headingId} role="presentation">
-              {heading}
-            </div>
-          ) : null}
-          {options.map((option) => (
-            <div key={option.id} {...combobox.getItemProps({ item: option })} className={styles.option}>
-              <span>
-                <Marked highlight={highlight} text={option.label} />
-              </span>
-              {option.description ? <span className={styles.description}>{option.description}</span> : null}
-            </div>
-          ))}
-        </div>
-      );
-    });
 }
 
 function Marked({ text, highlight }: { readonly text: string; readonly highlight: string }) {

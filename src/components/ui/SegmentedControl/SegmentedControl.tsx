@@ -41,7 +41,7 @@ export function SegmentedControl<Value extends string>({
               value={segment.value}
               onChange={() => onChange(segment.value)}
             />
-            {segment.icon ? <Icon icon={segment.icon} size="sm" /> : null}
+            {segment.icon && <Icon icon={segment.icon} size="sm" />}
             <span>{segment.label}</span>
           </label>
         ))}

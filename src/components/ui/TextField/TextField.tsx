@@ -36,7 +36,6 @@ export function TextField({
   error,
   value,
   onChange,
-  rows,
   type = "text",
   revealable = false,
   below,
@@ -49,6 +48,7 @@ export function TextField({
   const [revealed, setRevealed] = useState(false);
   const control = {
     ...attributes,
+    ref: ref as Ref<HTMLInputElement & HTMLTextAreaElement>,
     "aria-describedby": ids.describedBy,
     "aria-invalid": error ? true : undefined,
     disabled,
@@ -59,17 +59,11 @@ export function TextField({
   return (
     <FieldFrame {...{ label, labelHidden, hint, error, ids, below }}>
       <div className={styles.line}>
-        {rows ? (
-          <textarea
-            {...control}
-            ref={ref as Ref<HTMLTextAreaElement>}
-            className={`${frame.control} ${styles.lines}`}
-            rows={rows}
-          />
+        {attributes.rows ? (
+          <textarea {...control} className={`${frame.control} ${styles.lines}`} />
         ) : (
           <input
             {...control}
-            ref={ref as Ref<HTMLInputElement>}
             {...(type !== "text" && { autoCapitalize: "none", spellCheck: false })}
             className={frame.control}
             type={revealable && revealed ? "text" : type}

@@ -17,11 +17,11 @@ export function Notices() {
   return (
     <>
       <AssertiveRegion />
-      {isNeeded ? (
+      {isNeeded && (
         <Suspense fallback={null}>
           <Toaster />
         </Suspense>
-      ) : null}
+      )}
     </>
   );
 }
