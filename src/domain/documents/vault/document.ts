@@ -79,7 +79,7 @@ export interface ImportedDocument {
   readonly file?: Blob;
 }
 
-/** What was removed, so that it can be put back; `record` is null where it had been lost before. */
+/** What was removed, so that it can be put back; `record` is null where it was missing. */
 export interface RemovedDocument {
   readonly summary: DocumentSummary;
   readonly record: StoredDocument | null;

@@ -150,7 +150,7 @@ export interface CaseProgress {
 
 /**
  * Rows and steps that are done, of those that are asked for. A row whose condition is unknown is asked for.
- * @param settled ids of rows that the vault satisfies, or that nobody asks the person for
+ * @param settled ids of rows that the vault satisfies, or that the person is not asked for
  */
 export function getProgress(file: Case, settled: ReadonlySet<string> = new Set()): CaseProgress {
   const open = getOpenRows(file, settled).length;
@@ -213,10 +213,10 @@ export function mergeCard(file: Case, answer: QueryResult, at: string): Case {
     text,
   }));
   const steps = markChanges(file.steps, found, ({ text }) => text);
-  const told = withoutRows(answer);
+  const kept = withoutRows(answer);
   const isSame = canonicalJson([rows, steps]) === canonicalJson([file.rows, file.steps]);
-  if (!isSame) return recordEvent({ ...file, rows, steps, answer: told }, { at, kind: "cardChanged" });
-  return canonicalJson(told) === canonicalJson(file.answer) ? file : { ...file, answer: told };
+  if (!isSame) return recordEvent({ ...file, rows, steps, answer: kept }, { at, kind: "cardChanged" });
+  return canonicalJson(kept) === canonicalJson(file.answer) ? file : { ...file, answer: kept };
 }
 
 /** True from a change of the card until the person says that they have seen it. */
