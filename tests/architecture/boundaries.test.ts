@@ -224,7 +224,7 @@ describe("import boundaries", () => {
 });
 
 it("what the server's functions reach of the domain imports no package: Deno has none by a plain name", () => {
-  const imports: ReadonlyMap<string, readonly string[]> = readImports(root);
+  const imports = readImports(root);
   const reached = new Set([...imports.keys()].filter((file) => file.startsWith("supabase/functions/")));
   // A Set is iterated in insertion order, also while it grows.
   for (const file of reached) for (const imported of imports.get(file) ?? []) reached.add(imported);

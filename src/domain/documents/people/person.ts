@@ -40,7 +40,8 @@ export const PERSON = record({
 });
 export type Person = v.InferOutput<typeof PERSON>;
 
-export const HOLDER_ORIGINS = ["number", "mrz", "name", "said"] as const;
+/** What a proposal of a holder can come from, and `said`. */
+const HOLDER_ORIGINS = ["number", "mrz", "name", "said"] as const;
 
 /** Whose a document is, as a person said it at the review or on the document. */
 export const HOLDER = record({

@@ -5,25 +5,25 @@ const CONTROL_LETTERS = "TRWAGMYFPDXBNJZSQVHLCKE";
 /** Control letters of the companies that have one in place of a digit. */
 const COMPANY_LETTERS = "JABCDEFGHI";
 
-/** True for a DNI (eight digits and a letter) whose letter is right. Compact upper-case text, as everywhere here (decision A-131). */
+/** A DNI (eight digits and a letter) with the right letter. Every check here takes compact upper-case text (decision A-131). */
 export function isDni(text: string): boolean {
   return /^\d{8}[A-Z]$/.test(text) && text[8] === controlLetter(text.slice(0, 8));
 }
 
-/** True for a NIE (X, Y or Z, seven digits and a letter) whose letter is right (decision A-131). */
+/** A NIE (X, Y or Z, seven digits and a letter) with the right letter (decision A-131). */
 export function isNie(text: string): boolean {
   return /^[XYZ]\d{7}[A-Z]$/.test(text) && text[8] === controlLetter("XYZ".indexOf(text.charAt(0)) + text.slice(1, 8));
 }
 
 /**
- * True for the NIF of a person without DNI or NIE whose letter is right: K (minors) and L (abroad) for Spaniards, M for
+ * The NIF of a person without DNI or NIE, with the right letter: K (minors) and L (abroad) for Spaniards, M for
  * foreigners (Orden EHA/451/2008).
  */
 export function isPersonalNif(text: string): boolean {
   return /^[KLM]\d{7}[A-Z]$/.test(text) && text[8] === controlLetter(text.slice(1, 8));
 }
 
-/** True for the NIF of a company or body ('CIF') whose control digit or letter is right (decision A-131). */
+/** The NIF of a company or body ('CIF') with the right control digit or letter (decision A-131). */
 export function isCif(text: string): boolean {
   if (!/^[A-HJNP-SUVW]\d{7}[\dA-J]$/.test(text)) return false;
   const sum = Array.from(text.slice(1, 8)).reduce((total, digit, index) => {
@@ -37,7 +37,7 @@ export function isCif(text: string): boolean {
   return /^[ABEH]/.test(text) ? digitFits : digitFits || letterFits;
 }
 
-/** True for a Social Security number (province, number of eight digits, two control digits) that is right (decision A-131). */
+/** A Social Security number: province, eight digits, two control digits (decision A-131). */
 export function isNuss(text: string): boolean {
   if (!/^\d{12}$/.test(text) || text.startsWith("00")) return false;
   const number = Number(text.slice(2, 10));
@@ -45,13 +45,13 @@ export function isNuss(text: string): boolean {
   return base % 97 === Number(text.slice(10));
 }
 
-/** True for an IBAN of a country of the IBAN registry; a Spanish one must have its two account digits right as well (decision A-131). */
+/** An IBAN of a country of the IBAN registry; the two control digits of a Spanish account must be right as well (decision A-131). */
 export function isIban(text: string): boolean {
   return countrySpecs[text.slice(0, 2)]?.IBANRegistry === true && isValidIBAN(text);
 }
 
 /**
- * True for a supply point of electricity or gas (CUPS: ES, 16 digits, two letters that prove them, and the border pair
+ * A supply point of electricity or gas (CUPS: ES, 16 digits, two letters that prove them, and the border pair
  * some have), Real Decreto 1435/2002.
  */
 export function isCups(text: string): boolean {

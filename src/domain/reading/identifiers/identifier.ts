@@ -14,7 +14,7 @@ export interface Identifier extends ProvenToken {
   readonly raw: string;
 }
 
-/** What a check digit says about a value: nothing (`unknown`) where the value has none. */
+/** The result of a check of digits; `unknown` for a value without check digits. */
 export type Verdict = "valid" | "invalid" | "unknown";
 
 /**

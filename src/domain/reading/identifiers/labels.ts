@@ -2,7 +2,7 @@ import type { ProvenKind } from "./tokens.ts";
 
 type Label = "dni" | "nie" | "nif" | "cif" | "passport" | "document";
 
-/** What the words before a token say about it. All text is upper case. */
+/** The labels before a token. All text is upper case. */
 export interface TokenContext {
   /** A personal or company number is announced: DNI, NIE, NIF, CIF, 'documento', 'identificación'. */
   readonly announced: boolean;
@@ -12,7 +12,7 @@ export interface TokenContext {
   readonly nie: boolean;
   /** DNI or NIF is announced. */
   readonly spaniard: boolean;
-  /** What the announced number may be; null where none is announced. */
+  /** The kinds that the announced number may have; null where none is announced. */
   readonly meant: ReadonlySet<ProvenKind> | null;
   /** The number of something else is announced last: an invoice, a reference, a support. */
   readonly otherNumber: boolean;
@@ -59,7 +59,7 @@ const NUSS =
   /(?<![A-ZÀ-Ý])(?:N\.?U\.?S\.?S|N\.?S\.?S|N\.?A\.?F|S\.?[ ]?S|SEG(?:URIDAD|\.)[ ]{0,2}SOC|AFILIACI[OÓ]N|ASEGURAD[OA])/u;
 const OTHER_NUMBER =
   /FACTURA|REFERENCIA|(?<![A-ZÀ-Ý])REF(?![A-ZÀ-Ý])|EXPEDIENTE|EXPTE|PEDIDO|CONTRATO|P[OÓ]LIZA|ALBAR[AÁ]N|SOPORTE|SERIE|MODELO|TEL(?:[EÉ]FONO|F)|C[OÓ]DIGO/gu;
-/** What is left of a line behind the name of a number that follows on the next: 'Referencia:', 'FACTURA N.º'. */
+/** The end of a line whose number is on the next line: 'Referencia:', 'FACTURA N.º'. */
 const NUMBER_FOLLOWS = /^(?:[^\p{L}\d]{0,4}:|[^\p{L}\d]{1,3}N(?:[ÚU]M(?:ERO)?|[.º°ª]{1,2}))[^\p{L}\d]{0,3}$/u;
 const ACCOUNT_OF_COMPANY = /COTIZACI[OÓ]N|(?<![A-ZÀ-Ý])C\.?C\.?C(?![A-ZÀ-Ý])/u;
 
@@ -93,7 +93,7 @@ export function findContext(upper: string, start: number): TokenContext {
   };
 }
 
-/** True for the text of a residence card: the number in it that could be a DNI or a NIE is a NIE. */
+/** Whether this is the text of a residence card: a number in it that could be a DNI or a NIE is a NIE. */
 export function isForeignersCard(upper: string): boolean {
   return (
     upper.length <= CARD_TEXT &&
@@ -122,7 +122,7 @@ function findNearest(placed: readonly Placed[], line: string): readonly Placed[]
   return placed.slice(Math.max(0, first));
 }
 
-/** True where a sign says that the number may be another one, whose name is unreadable. */
+/** Whether a sign says that the number may be of another kind, whose name is unreadable. */
 function isOneOfTwo(labels: readonly Placed[], line: string): boolean {
   return labels.some(({ start, end }) => OR_BEFORE.test(line.slice(0, start)) || OR_BEHIND.test(line.slice(end)));
 }

@@ -13,7 +13,7 @@ export interface MrzRepair {
   readonly format: "TD1" | "TD2" | "TD3";
   /** Of the right length, every glyph possible in its place. */
   readonly lines: readonly string[];
-  /** True when the check digits of all fields and of the whole are right. */
+  /** The check digits of all fields and of the whole are right. */
   readonly valid: boolean;
   /** The fields that their own digit proves; in a zone that is not valid only where they were read as they are. */
   readonly proven: readonly ZoneField[];
@@ -71,7 +71,7 @@ const card = (
 ];
 const SPAIN = isState(true);
 const NOTHING = read.only(read.optional, isEmpty);
-/** A Spanish DNI is for Spaniards, a residence card for everybody else; neither has anything in the second optional data. */
+/** A Spanish DNI is for Spaniards, a residence card for foreigners; the second optional data of both is empty. */
 const DNI = card(
   read.code(/D/u, { R: "", "*": "D" }),
   SPAIN,
@@ -297,7 +297,7 @@ function isFieldSeen(name: ZoneField, text: string, isSeen: LineOptions["isSeen"
   return ["19", "20"].some((century) => isSeen(dayAndMonth + century + text.slice(0, 2)));
 }
 
-/** Looks letters and digits up in what is no line of a zone; the text is made ready at the first question. */
+/** Finds letters and digits in the lines outside the zone; the text is prepared at the first call. */
 function createSeen(text: string, lines: readonly ZoneLine[]): (glyphs: string) => boolean {
   let rest: string | undefined;
   return (glyphs) => {

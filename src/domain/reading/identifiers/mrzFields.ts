@@ -2,7 +2,7 @@ import { isDni, isNie } from "./checkDigits.ts";
 import { getNieLetter, glyphTable, lettersFor } from "./glyphs.ts";
 import { byCost, edited, join, NOISE, NOTHING, type Reading, typed, withSlips } from "./readings.ts";
 
-/** Reads the glyphs of one field, each likely way; the likeliest need not be first. None where they cannot be this field. */
+/** Reads the glyphs of one field in each likely way, not sorted; an empty list where they cannot be this field. */
 export type FieldReader = (glyphs: string) => readonly Reading[];
 
 const COST = { unproven: 4, noise: 0.1, noOwner: 3, changed: 0.3 };
@@ -99,7 +99,7 @@ export const code =
     return Array.from(repairs[glyph] ?? repairs["*"] ?? "").map((text) => ({ ...NOTHING, text, cost: COST.changed }));
   };
 
-/** True when at least two of three glyphs match ESP. */
+/** Whether at least two of three glyphs match ESP. */
 export function isNearSpain(glyphs: string): boolean {
   const letters = Array.from(glyphs, (glyph) => lettersFor(glyph).charAt(0)).join("");
   return letters === "ESP" || (letters.length >= 2 && countChanges("ESP", glyphs) <= 1);

@@ -6,14 +6,14 @@ export interface Reading {
   readonly cost: number;
   /** Repaired glyphs (fillers and the document code apart). */
   readonly edits: number;
-  /** False where a check digit is wrong, or a glyph impossible in its place. */
+  /** The check digits are right, and every glyph is possible in its place. */
   readonly proven: boolean;
 }
 
 /** Placeholder for any digit or letter. */
 export const UNKNOWN_GLYPH = "?";
 
-/** What a filler is misread as. */
+/** Glyphs that fillers are misread as. */
 export const NOISE = "CKSELGX?";
 const COST = { typed: 0.3, unknown: 0.6, slip: 1, noise: 0.1 };
 const MAX_TYPED = 12;

@@ -1,4 +1,3 @@
-/** What a proven identifier is. */
 export type ProvenKind = "dni" | "nie" | "cif" | "nuss" | "iban" | "cups";
 
 /** An identifier that its check digits prove, and its place in the text. */
@@ -6,16 +5,16 @@ export interface ProvenToken {
   readonly kind: ProvenKind;
   /** Compact upper-case text. */
   readonly value: string;
-  /** True when a glyph was repaired. */
+  /** A glyph was repaired. */
   readonly repaired: boolean;
-  /** True where its digits are right but the words around it name another kind of number: it must not be called verified. */
+  /** Its digits are right but the words around it name another kind of number: it must not be called verified. */
   readonly doubtful: boolean;
   readonly start: number;
   /** Behind the last character. */
   readonly end: number;
 }
 
-/** A value that its digits prove, and at the price of how many changed glyphs. */
+/** A value that its digits prove, with the number of changed glyphs. */
 export interface Candidate {
   readonly kind: ProvenKind;
   readonly value: string;

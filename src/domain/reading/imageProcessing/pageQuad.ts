@@ -57,7 +57,7 @@ function searchPages(photo: ColourImage, most: 1 | 2): readonly Quad[] {
   return found;
 }
 
-/** Takes a page that was found out of the picture: what is left of it is as bright as what surrounds it. */
+/** Paints a found page with the brightness of the table, so that the next search does not find it again. */
 function cover({ data, width }: Field, quad: Quad, table: number): void {
   const sides = sidesOf(quad);
   const inside = (x: number, y: number): boolean =>
@@ -110,7 +110,7 @@ function listQuads(gradient: Gradient): readonly Quad[] {
   );
 }
 
-/** True where the middle of one lies within the box of the other. */
+/** Whether the middle of one lies within the box of the other. */
 function haveOneCentre(one: Quad, other: Quad): boolean {
   const [xs, ys] = [one.map(({ x }) => x), one.map(({ y }) => y)];
   const { x, y } = between(other[0], other[2], 0.5);
@@ -122,7 +122,7 @@ function measureTable(values: Float32Array): number {
   return values.toSorted()[Math.floor(values.length * TABLE_RANK)] ?? 0;
 }
 
-/** True where a strip of the table runs through the quadrilateral from side to side: it is drawn around two papers. */
+/** Whether a strip of the table runs through the quadrilateral from side to side: it surrounds two papers. */
 function spansTable(field: Field, [topLeft, topRight, bottomRight, bottomLeft]: Quad, table: number): boolean {
   const strip = (from: Point, to: Point): number => {
     let sum = 0;

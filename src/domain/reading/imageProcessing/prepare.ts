@@ -17,7 +17,7 @@ const CARDS = [
 const LONGEST = 3.5;
 const UPRIGHT_WIDTH = 1600;
 const WIDE_WIDTH = 2080;
-/** What is kept around the page, as a share of its size: none, and the edge itself is cut off. */
+/** Margin kept around the page, as a share of its size: negative, so that the edge itself is cut off. */
 const MARGIN = -0.004;
 /** The same where a person keeps the cut: a corner may lie a little off. */
 const CUT_MARGIN = 0.015;

@@ -1,13 +1,13 @@
-/** A word on a page: where it stands, in any unit that both axes share, and how surely it was read. */
+/** A word on a page with its box, in any unit that both axes share. */
 export interface PlacedWord {
   readonly text: string;
   readonly left: number;
   readonly top: number;
   readonly right: number;
   readonly bottom: number;
-  /** 0 to 100; 100 where nobody had to recognise it. */
+  /** Of the recognition, 0 to 100; 100 for the text layer of a PDF. */
   readonly confidence: number;
-  /** Where it really stands, of a word that does not run level: the row that it is in was made up. */
+  /** The box on the page of a word that is not level: its box here puts it into a row. */
   readonly onPage?: Omit<PlacedWord, "text" | "confidence" | "onPage">;
 }
 

@@ -2,7 +2,7 @@ import { prepareLabel, type Label } from "../text/findLabel.ts";
 import { isValueKind, type ValueKind } from "../text/pieces.ts";
 import labels from "./labels.json" with { type: "json" };
 
-/** What a value is, in whatever language its label says so. */
+/** The meaning of a value, independent of the language of its label. */
 export type ConceptId = keyof typeof labels;
 
 /** A concept of the lexicon with its labels. */

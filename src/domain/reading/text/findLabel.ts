@@ -15,7 +15,7 @@ export interface Label {
   readonly isOpen: boolean;
 }
 
-/** Where a label stands in a line's text. */
+/** Offsets of a label in the text of a line. */
 export interface LabelPlace {
   readonly start: number;
   readonly end: number;
@@ -121,7 +121,7 @@ function resembles(compact: string, at: number, { glyphs: label, errors }: Label
   return isThird && (isFirst || isSecond);
 }
 
-/** Edit distance of the label to what stands at `at`, for every ending within reach that is the end of a word. */
+/** Edit distance of the label to the text at `at`, for every ending within reach that is the end of a word. */
 function bestEnding(line: Line, at: number, label: Label): { readonly end: number; readonly errors: number } | null {
   const size = label.compact.length;
   const window = line.glyphs.slice(at, at + size + label.errors);

@@ -28,7 +28,6 @@ const VALUE_KINDS = [
 /** The form of a value. */
 export type ValueKind = (typeof VALUE_KINDS)[number];
 
-/** True for the name of a form. */
 export const isValueKind = (name: string): name is ValueKind => VALUE_KINDS.some((kind) => kind === name);
 
 const AMOUNT =
@@ -93,7 +92,7 @@ export function findPiece(kind: ValueKind, text: string): Piece | null {
   return piece && { ...piece, value: piece.value.replaceAll(" ", "") };
 }
 
-/** True for the kinds whose form tells where they begin and end. */
+/** Whether the form of a kind shows where a value begins and ends. */
 export function isShaped(kind: ValueKind): boolean {
   return kind !== "name" && kind !== "text";
 }

@@ -20,7 +20,7 @@ Valladolid, Vigo, Vitoria, Zamora, Zaragoza, Bilbao, Gijón, Oviedo, Pamplona, S
 export const PLACES: ReadonlySet<string> = new Set(NAMES.split(",").map(toCompact));
 const SPELLINGS: ReadonlySet<string> = new Set(NAMES.split(",").map((name) => name.trim().toLowerCase()));
 
-/** True for one of these names with other accents: a glyph was misread. */
+/** Whether this is one of the names with other accents: a glyph was misread. */
 export function isMisspelt(name: string): boolean {
   return PLACES.has(toCompact(name)) && !SPELLINGS.has(name.trim().toLowerCase());
 }

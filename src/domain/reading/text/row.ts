@@ -47,7 +47,7 @@ function findAfter(kind: ValueKind, row: string, cursor: number): Piece | null {
   return piece && { value: piece.value, start: piece.start + cursor, end: piece.end + cursor };
 }
 
-/** Splits a text under several plain labels: by its columns, by places that are known, else by words. */
+/** Splits a text under several plain labels: by its columns, by names of places, else by words. */
 function splitInto(text: string, parts: number): readonly string[] {
   if (parts === 0) return [];
   const columns = splitColumns(text);

@@ -2,7 +2,7 @@ import { LIMITS } from "@/domain/shared/limits.ts";
 import type { DocumentLayout, PlacedWord, Row } from "../layout/rows.ts";
 import { cleanText, indexLine, parseLines, type Line } from "./lines.ts";
 
-/** Where a part of a text stands, and how surely it was read (0 to 100). */
+/** The box of a part of a text, and the confidence of the recognition (0 to 100). */
 export interface Box {
   readonly left: number;
   readonly right: number;
@@ -57,7 +57,7 @@ export function placeRows(layout: DocumentLayout): readonly TextRow[] {
     .filter(({ text }) => (characters += text.length) <= LIMITS.recognisedCharacters);
 }
 
-/** The rows of a text whose words nobody placed: a tab begins the next column. */
+/** The rows of a text without places of its words: a tab begins the next column. */
 export function placeText(text: string): readonly TextRow[] {
   return parseLines(text).map((line, number) => {
     const words: TextWord[] = [];
@@ -107,7 +107,7 @@ export function cellsOf({ text }: Pick<Line, "text">): readonly Cell[] {
   });
 }
 
-/** Where a part of a row stands; null where no word is in it. */
+/** The box of a part of a row; null where no word is in it. */
 export function boxOf(row: TextRow, start: number, end: number): Box | null {
   const words = row.words.filter((word) => word.start < end && word.end > start);
   const [first] = words;
@@ -124,7 +124,7 @@ export function boxOf(row: TextRow, start: number, end: number): Box | null {
   };
 }
 
-/** True where a part of a row, with the row before it, reads like a sentence. */
+/** Whether a part of a row, with the row before it, reads like a sentence. */
 export function isProse(rows: readonly TextRow[], row: number, at: number): boolean {
   const line = rows[row];
   if (!line) return false;
