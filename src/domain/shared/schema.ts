@@ -55,7 +55,6 @@ export function line(characters: number) {
   );
 }
 
-
 export const DAY = v.custom<IsoDay>(isDay);
 
 /** The id of a row, as the tables of the server have it. */
