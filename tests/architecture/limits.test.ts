@@ -17,8 +17,8 @@ const config = JSON.parse(readFileSync(join(root, ".oxlintrc.json"), "utf8")) as
 
 /** How many files may break each limit. The numbers only go down: a mended file leaves the list in .oxlintrc.json. */
 const LIMITS = [
-  ["eslint/max-lines-per-function", { max: 80 }, 46],
-  ["eslint/max-depth", 3, 16],
+  ["eslint/max-lines-per-function", { max: 80 }, 45],
+  ["eslint/max-depth", 3, 7],
 ] as const;
 
 /** The files that the configuration names, one by one, as free from the rule. */
