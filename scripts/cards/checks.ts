@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DOCUMENT_FOLDER_IDS } from "../../src/domain/documents/folders/folders.ts";
 import { DOCUMENT_TYPES } from "../../src/domain/documents/types/registry.ts";
-import { isDay } from "../../src/domain/documents/vault/expiry.ts";
+import { isDay } from "../../src/domain/shared/calendar/days.ts";
 import { type CardSet, DOUBT_HARMS, type ProcedureCard } from "../../src/domain/procedure/cards/card.ts";
 import cardSchema from "../../src/domain/procedure/cards/card.schema.json" with { type: "json" };
 import { isOfficialUrl } from "../../src/domain/procedure/cards/officialHosts.ts";

@@ -1,4 +1,4 @@
-import { isDay } from "../documents/vault/expiry.ts";
+import { isDay } from "../shared/calendar/days.ts";
 import { LIMITS } from "../shared/limits.ts";
 import { isRegion, regionName } from "./regions.ts";
 import { sectorName } from "./sectors.ts";

@@ -1,4 +1,4 @@
-import { isDay } from "../documents/vault/expiry.ts";
+import { isDay } from "../shared/calendar/days.ts";
 import { dayInSpain } from "../shared/calendar/dayInSpain.ts";
 import type { IsoDay } from "../shared/calendar/isoTime.ts";
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { isDay } from "../documents/vault/expiry.ts";
+import { isDay } from "./calendar/days.ts";
 import type { IsoDay } from "./calendar/isoTime.ts";
 import { isRecord } from "./json.ts";
 import { isPrintable } from "./text/printable.ts";

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { Case, Filing } from "@/domain/procedure/case/case.ts";
 import { toCaseLine } from "@/domain/procedure/case/case.ts";
-import { isDay } from "@/domain/documents/vault/expiry.ts";
+import { isDay } from "@/domain/shared/calendar/days.ts";
 import type { Inventory } from "@/domain/procedure/validation/types.ts";
 import { shownFilename } from "@/domain/shared/format.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";

@@ -13,10 +13,7 @@ const CHOICES = v.object({
   deviceEnabled: v.fallback(v.boolean(), true),
   /** Whom to ask first where both are there. */
   order: v.fallback(v.picklist(["officialFirst", "deviceFirst"]), "officialFirst"),
-  consent: v.pipe(
-    v.fallback(v.object({ klippa: CONSENT, claude: CONSENT }), { klippa: "unasked", claude: "unasked" }),
-    v.readonly(),
-  ),
+  consent: v.fallback(v.object({ klippa: CONSENT, claude: CONSENT }), { klippa: "unasked", claude: "unasked" }),
   /** Of a photo, the whole of it is stored behind its straightened page. */
   keepsOriginal: v.fallback(v.boolean(), false),
 });

@@ -10,7 +10,7 @@ import { hasPrototypeKey, isImportableId, isImportableInfo, isImportableName } f
 import { isBackupPath, storableMimeType } from "./backupNames.ts";
 import { checkOutline } from "./backupOutline.ts";
 import { CONFIDENCE, INSTANT, type StoredDocument } from "./document.ts";
-import { isDay } from "./expiry.ts";
+import { isDay } from "../../shared/calendar/days.ts";
 import { isRecord, parseJson } from "../../shared/json.ts";
 import { maybe, parseWith, record } from "../../shared/schema.ts";
 

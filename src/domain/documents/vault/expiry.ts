@@ -4,6 +4,7 @@ import { TIMINGS } from "../../shared/timings.ts";
 import { normalizeForSearch } from "../../shared/text/normalize.ts";
 import type { DocumentSummary } from "./document.ts";
 import { type ExtractedValue, nameKey, valuesIn } from "./values.ts";
+import { NO_EXPIRY } from "../../shared/calendar/days.ts";
 import type { IsoDay } from "../../shared/calendar/isoTime.ts";
 
 /** A document is valid through its expiry day. */
@@ -36,16 +37,6 @@ const FIRST_YEAR = 1900;
 /** A DNI that never expires has the expiry day 01/01/9999. */
 const NEVER = 9999;
 const FOREVER = /^(?:permanente|0?1[/.\- ]0?1[/.\- ]9999|31[/.\- ]12[/.\- ]9999|9999-(?:01-01|12-31))$/;
-
-/** The last day of a document that never expires. */
-const NO_EXPIRY = `${NEVER}-12-31`;
-
-/** A calendar day that exists, or NO_EXPIRY. */
-export function isDay(text: unknown): text is IsoDay {
-  return (
-    typeof text === "string" && /^\d{4}-\d{2}-\d{2}$/.test(text) && (parseDay(text) === text || text === NO_EXPIRY)
-  );
-}
 
 /**
  * The expiry day in a document's extracted information: the first well-formed day under a known name. Reads ISO days

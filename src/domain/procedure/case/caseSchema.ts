@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { DOCUMENT_TYPE_IDS } from "../../documents/types/documentType.ts";
-import { isDay } from "../../documents/vault/expiry.ts";
+import { isDay } from "../../shared/calendar/days.ts";
 import { isRecord } from "../../shared/json.ts";
 import { LIMITS } from "../../shared/limits.ts";
 import { DAY, line, listOf, maybe, orNull, record, ROW_ID } from "../../shared/schema.ts";

@@ -1,6 +1,5 @@
-import { isDay } from "../../documents/vault/expiry.ts";
 import { pluralize, formatDay } from "../../shared/format.ts";
-import { addDays, addMonths } from "../../shared/calendar/days.ts";
+import { addDays, addMonths, isDay } from "../../shared/calendar/days.ts";
 import { type DocumentEvidence, MONTHLY_KINDS } from "../../documents/people/evidence.ts";
 import type { Person } from "../../documents/people/person.ts";
 import type { Cast } from "./parts.ts";

@@ -1,4 +1,4 @@
-import { isDay } from "../../documents/vault/expiry.ts";
+import { isDay } from "../../shared/calendar/days.ts";
 import { isRecord } from "../../shared/json.ts";
 import type { Answers } from "../fit/rules.ts";
 import { UNKNOWN_ANSWER } from "../questions/questions.ts";

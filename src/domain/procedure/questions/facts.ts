@@ -1,4 +1,4 @@
-import { isDay } from "../../documents/vault/expiry.ts";
+import { isDay } from "../../shared/calendar/days.ts";
 import { isRecord } from "../../shared/json.ts";
 import type { CardQuestion } from "../fit/rules.ts";
 import type { IsoDay } from "../../shared/calendar/isoTime.ts";

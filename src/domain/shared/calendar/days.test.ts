@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addDays, addMonths } from "./days.ts";
+import { addDays, addMonths, isDay } from "./days.ts";
 
 describe("addDays", () => {
   it("goes over the ends of years and the leap day", () => {
@@ -16,5 +16,15 @@ describe("addMonths", () => {
     ["2026-12-15", 1, "2027-01-15"],
   ])("counts from %s %i months to %s", (day, months, expected) => {
     expect(addMonths(day, months)).toBe(expected);
+  });
+});
+
+describe("isDay", () => {
+  it("accepts a calendar day as it is stored, and nothing else", () => {
+    expect(
+      ["2031-05-03", "2031-02-29", "2031-13-01", "3/5/2031", "2031-05-03T00:00:00Z", " 2031-05-03", "", null, 5].map(
+        isDay,
+      ),
+    ).toEqual([true, false, false, false, false, false, false, false, false]);
   });
 });

@@ -1,6 +1,17 @@
 import { TIMINGS } from "../timings.ts";
 import type { IsoDay } from "./isoTime.ts";
 
+/** The last day of a document that never expires. */
+export const NO_EXPIRY: IsoDay = "9999-12-31";
+
+/** True for a calendar day of the years 1900 to 9998 that exists, and for NO_EXPIRY. */
+export function isDay(text: unknown): text is IsoDay {
+  if (typeof text !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  const exists = !Number.isNaN(time) && isoDay(time) === text;
+  return text === NO_EXPIRY || (exists && text >= "1900" && text < "9999");
+}
+
 /** A negative number gives an earlier day. */
 export function addDays(day: IsoDay, days: number): IsoDay {
   return isoDay(Date.parse(`${day}T00:00:00Z`) + days * TIMINGS.day);
