@@ -17,7 +17,7 @@ const config = JSON.parse(readFileSync(join(root, ".oxlintrc.json"), "utf8")) as
 
 /** How many files may break each limit. The numbers only go down: a mended file leaves the list in .oxlintrc.json. */
 const LIMITS = [
-  ["eslint/max-lines-per-function", { max: 80 }, 46],
+  ["eslint/max-lines-per-function", { max: 80 }, 43],
   ["eslint/max-depth", 3, 16],
 ] as const;
 
