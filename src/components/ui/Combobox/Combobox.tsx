@@ -108,12 +108,7 @@ export function Combobox<Option extends ComboboxOption>({
         >
           <Icon icon={ChevronDownIcon} />
         </button>
-        <OptionList
-          {...{ groups, message, combobox }}
-          count={items.length}
-          highlight={inputValue}
-          listId={ids.control}
-        />
+        <OptionList {...{ groups, items, message, inputValue, combobox }} listId={ids.control} />
       </div>
     </FieldFrame>
   );

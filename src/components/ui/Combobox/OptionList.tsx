@@ -19,12 +19,12 @@ export interface ComboboxGroup<Option extends ComboboxOption> {
 
 export interface OptionListProps<Option extends ComboboxOption> {
   readonly groups: readonly ComboboxGroup<Option>[];
-  /** Number of options of all groups. */
-  readonly count: number;
+  /** The options of all groups. */
+  readonly items: readonly Option[];
   /** Above the options; read aloud before their number. */
   readonly message: ReactNode;
-  /** The text to mark in the labels, ignoring case and accents. */
-  readonly highlight: string;
+  /** Marked in the labels, ignoring case and accents. */
+  readonly inputValue: string;
   /** Prefix of the ids of the headings. */
   readonly listId: string;
   readonly combobox: UseComboboxReturnValue<Option>;
@@ -33,9 +33,9 @@ export interface OptionListProps<Option extends ComboboxOption> {
 /** The popup of a combobox: a message, and the options in groups; their number is read aloud. */
 export function OptionList<Option extends ComboboxOption>({
   groups,
-  count,
+  items,
   message,
-  highlight,
+  inputValue,
   listId,
   combobox: { isOpen, getMenuProps, getItemProps },
 }: OptionListProps<Option>) {
@@ -57,7 +57,7 @@ export function OptionList<Option extends ComboboxOption>({
         {options.map((option) => (
           <div key={option.id} {...getItemProps({ item: option })} className={styles.option}>
             <span>
-              <Marked highlight={highlight} text={option.label} />
+              <Marked highlight={inputValue} text={option.label} />
             </span>
             {option.description && <span className={styles.description}>{option.description}</span>}
           </div>
@@ -72,7 +72,7 @@ export function OptionList<Option extends ComboboxOption>({
         {isOpen && (
           <>
             {message}
-            <p className="visually-hidden">{count === 1 ? "1 opción" : `${count} opciones`}</p>
+            <p className="visually-hidden">{items.length === 1 ? "1 opción" : `${items.length} opciones`}</p>
           </>
         )}
       </div>

@@ -25,9 +25,7 @@ export function SituationDialog({ open, situation, onSave, onSkip, onForget }: S
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next) onSkip();
-      }}
+      onOpenChange={onSkip}
       holdsWork
       title="Tu situación"
       description="Cuatro preguntas para ver qué convocatorias encajan contigo. Puedes dejar sin contestar las que quieras."
