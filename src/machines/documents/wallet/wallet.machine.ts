@@ -113,7 +113,8 @@ export const walletMachine = setup({
   states: {
     idle: { description: "No document was just saved." },
     openingFolder: {
-      description: "The page shows that the document is saved; then its folder opens, unless the person does something else.",
+      description:
+        "The page shows that the document is saved; then its folder opens, unless the person does something else.",
       after: { openFolder: { target: "idle", actions: "emitFolder" } },
     },
   },
