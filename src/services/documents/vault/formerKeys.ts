@@ -75,7 +75,7 @@ export function createKeyRecords({ store, holder, held: rows, now }: KeyRecordsD
     if (state) forgetBases(draft, held);
     const changed = asNew(namesIn(draft));
     const common = state && { common: { ...state, changed } };
-    // Former keys stay until this device has all rows that the server sealed with them.
+    // The former key stays until this device has all rows of the server, some of which need it.
     const before = isOther && held.common ? { ...held, common: { ...held.common, isWhole: false } } : held;
     const after = { keyring, keys: opening, isProtected: device === null, ...common };
     return write(before, draft, after, { keyring, device, pepper });
