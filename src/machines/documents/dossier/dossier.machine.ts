@@ -24,48 +24,48 @@ import { stub } from "../../shared/stub.ts";
 import { failed } from "../../shared/failure.ts";
 import { toFailed } from "./dossier.failure.ts";
 
-/** What the dossier is called, and the documents that fit, in the order of the card. */
+/** Input of the machine: the name of the dossier and the documents that fit, in the order of the card. */
 export interface DossierInput {
   readonly title: string;
   readonly fitting: readonly OfferedDocument[];
-  /** How each document fits, by its id. */
+  /** How well each document fits, by its id. */
   readonly verdicts: ReadonlyMap<string, string>;
 }
 
-/** How the dossier is to be made. */
+/** Settings of the files that are built. */
 export interface DossierSettings {
   readonly profile: RegisterProfile;
   readonly format: DossierFormat;
   readonly hasIndex: boolean;
-  /** The index says how each document fits. */
+  /** True if the index says how well each document fits. */
   readonly hasVerdicts: boolean;
 }
 
-/** What the person chose, and what came of it. Passwords are never part of it. */
+/** Choices of the person and the result. It never contains passwords. */
 export interface DossierContext {
   readonly title: string;
   readonly verdicts: ReadonlyMap<string, string>;
   readonly documents: readonly ChosenDocument[];
   readonly settings: DossierSettings;
-  /** Pages that are ready, of all; null before the first. */
+  /** Pages that are ready, out of all; null before the first page. */
   readonly progress: { readonly done: number; readonly total: number } | null;
   readonly built: BuiltDossier | null;
-  /** Names of the files that were saved. */
+  /** Names of the saved files. */
   readonly saved: readonly string[];
-  /** Why the dossier could not be made or saved, and the document that it is about. */
+  /** Reason why building or saving failed, and the document that caused it. */
   readonly failed: { readonly failure: DossierFailure; readonly item: string | null } | null;
 }
 
-/** What is known of a document after a look at it. */
+/** Result of inspecting a document; only the id is always there. */
 export type InspectedDocument = Pick<ChosenDocument, "id"> & Partial<ChosenDocument>;
 
-/** How the making of a dossier goes on and ends. */
+/** Progress and end of building a dossier. */
 export type BuildEvent =
   | { type: "build.progressed"; done: number; total: number }
   | { type: "build.finished"; built: BuiltDossier }
   | { type: "build.failed"; error: unknown };
 
-/** Events of the person and of the work. */
+/** Events from the person and from the actors. */
 export type DossierEvent =
   | { type: "document.chosen"; document: OfferedDocument }
   | { type: "document.removed"; id: string }
@@ -80,10 +80,10 @@ export type DossierEvent =
   | { type: "file.saveRequested"; file: BuiltFile }
   | BuildEvent;
 
-/** What the screen shows. */
+/** Step that the screen shows. */
 export type DossierStep = "choosing" | "preparing" | "building" | "done" | "failed";
 
-/** 'Documentos para presentar': documents are chosen, looked at, put in order, and become the files that a register takes. */
+/** 'Documentos para presentar': the person chooses, inspects and orders documents, which become the files that a register accepts. */
 export const dossierMachine = setup({
   types: {
     context: {} as DossierContext,
@@ -93,13 +93,13 @@ export const dossierMachine = setup({
     meta: {} as { readonly step: DossierStep },
   },
   actors: {
-    /** Forgets files and passwords when the person leaves. */
+    /** Drops files and passwords when the person leaves. */
     closeSession: fromCallback(() => stub("closeSession")),
-    /** What a look at the document tells, also why it cannot be looked at. */
+    /** Inspects a document; the result also says why it cannot be read. */
     inspect: fromPromise<InspectedDocument, { id: string; password: string | undefined }>(() => stub("inspect")),
-    /** Sends `build.progressed`, then `build.finished` or `build.failed`; stopping it leaves nothing behind. */
+    /** Sends `build.progressed`, then `build.finished` or `build.failed`; stopping it stores nothing. */
     build: fromCallback<BuildEvent, DossierDraft>(() => stub("build")),
-    /** The name of the file; null where the person closed the question. */
+    /** Resolves to the name of the file; null if the person closed the dialog. */
     save: fromPromise<string | null, BuiltFile>(() => stub("save")),
   },
   actions: {
@@ -153,7 +153,7 @@ export const dossierMachine = setup({
       },
     },
     preparing: {
-      description: "The documents are looked at, put in order and turned; the register is chosen.",
+      description: "Documents are inspected, ordered and rotated; the person chooses the register.",
       meta: { step: "preparing" },
       initial: "checking",
       on: {
@@ -175,11 +175,11 @@ export const dossierMachine = setup({
       },
       states: {
         checking: {
-          description: "Is there a document of which nothing is known?",
+          description: "Is there a document that was not inspected?",
           always: [{ guard: "hasWaiting", target: "inspecting" }, { target: "ready" }],
         },
         inspecting: {
-          description: "The next document of which nothing is known is looked at.",
+          description: "The next document is inspected.",
           tags: "inspecting",
           invoke: {
             id: "inspect",
@@ -199,7 +199,7 @@ export const dossierMachine = setup({
         },
         ready: {
           description:
-            "Everything that can be looked at is. A document that cannot be read has to be opened or removed.",
+            "Every readable document is inspected. A document that cannot be read must be unlocked or removed.",
           on: {
             "password.submitted": {
               target: "checking",
@@ -214,7 +214,7 @@ export const dossierMachine = setup({
       },
     },
     building: {
-      description: "The dossier is made, page by page. It can be cancelled, and leaves nothing then.",
+      description: "The dossier is built page by page. Cancelling it stores nothing.",
       meta: { step: "building" },
       tags: "busy",
       entry: "clearResult",
@@ -229,19 +229,19 @@ export const dossierMachine = setup({
       },
     },
     failed: {
-      description: "The dossier could not be made; everything that was chosen is there.",
+      description: "The dossier could not be built; all choices are still there.",
       meta: { step: "failed" },
       on: { "dossier.requested": { target: "building" }, "choice.reopened": { target: "preparing" } },
     },
     done: {
-      description: "The files are ready to be saved, one by one.",
+      description: "The files can be saved, one by one.",
       meta: { step: "done" },
       initial: "resting",
       on: { "choice.reopened": { target: "preparing" } },
       states: {
         resting: { description: "No file is being saved.", on: { "file.saveRequested": { target: "saving" } } },
         saving: {
-          description: "The file is being written where the person said.",
+          description: "The file is written to the location that the person chose.",
           tags: "busy",
           entry: assign({ failed: null }),
           invoke: {

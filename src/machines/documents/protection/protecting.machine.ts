@@ -9,7 +9,7 @@ import { codeKeepingMachine } from "./codeKeeping.machine.ts";
 import { failed } from "../../shared/failure.ts";
 import { toFailed } from "./protection.failure.ts";
 
-/** Keys that wait, with the groups of the code that are asked for. */
+/** New keys that are not in use yet, and the groups of the recovery code that the person has to type. */
 export interface Prepared {
   readonly keys: PreparedProtection;
   readonly groups: GroupPair;
@@ -17,12 +17,12 @@ export interface Prepared {
 
 export interface PreparingInput {
   readonly passphrase: string;
-  /** The gate's, which the account asks for; empty while the vault is not synchronised. */
+  /** Password of the gate, which the account requires; empty while the vault is not synchronised. */
   readonly password: string;
   readonly settings: LockSettings;
 }
 
-/** What the person chose, and the keys that wait. */
+/** Choices of the person, and the new keys that are not in use yet. */
 export interface ProtectingContext extends PreparingInput {
   readonly prepared: Prepared | null;
   readonly failure: ProtectionFailure | null;
@@ -46,19 +46,19 @@ const NOTHING_CHOSEN: ProtectingContext = {
   failure: null,
 };
 
-/** The region of the dialog around what is done. */
+/** Region that opens and closes the dialog. */
 export const panel = {
-  description: "Whether the dialog shows. A task goes on while it does not.",
+  description: "Whether the dialog is open. A task continues while it is closed.",
   initial: "closed",
   states: {
     closed: { description: "The dialog is closed.", on: { "panel.opened": { target: "open" } } },
-    open: { description: "The dialog shows.", tags: "open", on: { "panel.closed": { target: "closed" } } },
+    open: { description: "The dialog is open.", tags: "open", on: { "panel.closed": { target: "closed" } } },
   },
 } as const;
 
 /**
- * 'Protege tu T-Wallet': from the explanation to the moment from which this device asks for a secret. Nothing is stored before the person
- * has typed two groups of the code back. What was there is sealed again afterwards (`resealMachine`).
+ * 'Protege tu T-Wallet': from the explanation until this device asks for a secret. Nothing is stored before the person has typed two groups of the
+ * recovery code. Existing rows are sealed again afterwards (`resealMachine`).
  */
 export const protectingMachine = setup({
   types: {
@@ -72,7 +72,7 @@ export const protectingMachine = setup({
   actors: {
     codeKeeping: codeKeepingMachine,
     prepare: fromPromise<Prepared, PreparingInput>(() => stub("prepare")),
-    /** Puts the keys in the place of the current ones. */
+    /** Replaces the current keys. */
     start: fromPromise<void, Prepared>(({ input }) => input.keys.start()),
   },
   actions: {
@@ -89,11 +89,11 @@ export const protectingMachine = setup({
   states: {
     panel,
     work: {
-      description: "What is done.",
+      description: "Step of the dialog.",
       initial: "explaining",
       states: {
         explaining: {
-          description: "Says what it means and what it does not do.",
+          description: "The dialog explains the protection and its limits.",
           meta: { step: "explaining" },
           entry: "clear",
           on: { "protection.accepted": { target: "choosing" } },
@@ -113,7 +113,7 @@ export const protectingMachine = setup({
             "passphrase.submitted": [{ guard: "isAccepted", target: "preparing" }, { target: ".refused" }],
           },
           states: {
-            clean: { description: "Nothing is wrong." },
+            clean: { description: "There is no error." },
             refused: { description: "The passphrase is too easy to guess.", tags: "refused" },
           },
         },
@@ -133,7 +133,7 @@ export const protectingMachine = setup({
           },
         },
         keeping: {
-          description: "The person keeps the recovery code; nothing is stored yet.",
+          description: "The person writes down the recovery code; nothing is stored yet.",
           meta: { step: "keeping" },
           on: { "panel.closed": { target: "explaining" } },
           invoke: {
@@ -141,14 +141,14 @@ export const protectingMachine = setup({
             src: "codeKeeping",
             input: ({ context }) => {
               const { keys, groups } = getPrepared(context);
-              // It is stored with the keys.
+              // The code is stored with the keys.
               return { code: keys.recoveryCode, groups, save: async () => undefined };
             },
             onDone: { target: "starting" },
           },
         },
         starting: {
-          description: "The keys take the place of the current ones.",
+          description: "The new keys replace the current ones.",
           meta: { step: "starting" },
           entry: assign({ failure: null }),
           invoke: {
@@ -160,7 +160,7 @@ export const protectingMachine = setup({
           },
         },
         failed: {
-          description: "The vault is as it was; the code is not in use.",
+          description: "The vault is unchanged; the code is not in use.",
           meta: { step: "failed" },
           on: { "start.retried": { target: "starting" }, "panel.closed": { target: "explaining" } },
         },
@@ -168,7 +168,7 @@ export const protectingMachine = setup({
           description: "This device asks for a secret.",
           meta: { step: "done" },
           entry: ["clear", emit({ type: "vault.protected" })],
-          // The protection may be taken off again.
+          // The protection may be removed again.
           on: { "panel.closed": { target: "explaining" }, "panel.opened": { target: "explaining" } },
         },
       },

@@ -4,14 +4,14 @@ import { stub } from "../../shared/stub.ts";
 import { failed } from "../../shared/failure.ts";
 import { toFailed } from "./protection.failure.ts";
 
-/** How far sealing again has come, or why it stopped. */
+/** Progress of sealing again, or the reason why it stopped. */
 export interface ResealContext {
-  /** Null until it is counted, and while another tab does it. */
+  /** Null before rows are counted, and while another tab seals. */
   readonly progress: ResealProgress | null;
   readonly failure: ProtectionFailure | null;
 }
 
-/** What the work tells. */
+/** Events of the reseal actor. */
 export type ResealWorkEvent =
   | { type: "reseal.progressed"; progress: ResealProgress }
   | { type: "reseal.finished" }
@@ -19,9 +19,7 @@ export type ResealWorkEvent =
 
 export type ResealEvent = { type: "reseal.requested" } | { type: "reseal.stopped" } | ResealWorkEvent;
 
-/**
- * Seals again what is sealed by a former key, in the background. It may be stopped anywhere: what is not sealed again stays readable.
- */
+/** Seals rows of a former key again in the background. It can stop at any point: the remaining rows stay readable. */
 export const resealMachine = setup({
   types: {
     context: {} as ResealContext,
@@ -29,7 +27,7 @@ export const resealMachine = setup({
     tags: {} as "busy",
   },
   actors: {
-    /** Waits for its turn among the tabs; stopping it leaves the rest. */
+    /** Waits until no other tab seals; stopping it leaves the remaining rows as they are. */
     reseal: fromCallback<ResealWorkEvent>(() => stub("reseal")),
   },
   actions: { setFailure: assign(toFailed) },
@@ -39,11 +37,11 @@ export const resealMachine = setup({
   initial: "resting",
   states: {
     resting: {
-      description: "Nothing is to be sealed again.",
+      description: "No row needs to be sealed again.",
       on: { "reseal.requested": { target: "working" } },
     },
     working: {
-      description: "A few rows at a time are sealed by the current key.",
+      description: "Rows are sealed with the current key, a few at a time.",
       tags: "busy",
       entry: assign({ progress: null, failure: null }),
       invoke: { id: "reseal", src: "reseal" },
@@ -52,12 +50,12 @@ export const resealMachine = setup({
         "reseal.finished": { target: "resting" },
         "reseal.failed": { target: "failed", actions: failed },
         "reseal.stopped": { target: "resting" },
-        // The key was changed once more: what was counted is not all.
+        // The key was changed again, so more rows must be counted.
         "reseal.requested": { target: "working", reenter: true },
       },
     },
     failed: {
-      description: "It stopped; the next visit goes on, or the person does.",
+      description: "Sealing stopped; the person or the next visit resumes it.",
       on: { "reseal.requested": { target: "working" } },
     },
   },

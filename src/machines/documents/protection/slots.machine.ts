@@ -9,25 +9,25 @@ import { panel } from "./protecting.machine.ts";
 import { failed } from "../../shared/failure.ts";
 import { toFailed } from "./protection.failure.ts";
 
-/** A task, with what opens the vault where it is asked for. */
+/** A task, with the secret that opens the vault if the task requires it. */
 export interface SlotTaskInput {
   readonly task: SlotTask;
   readonly secret: Secret | null;
 }
 
-/** The protection as it was read last, and the task. */
+/** The protection as last read, and the task. */
 export interface SlotsContext {
-  /** Null until it is read. */
+  /** Null before the first read. */
   readonly status: ProtectionStatus | null;
-  /** What is to be done once the vault was opened again. */
+  /** Task to run after the person has opened the vault again. */
   readonly question: SlotQuestion | null;
-  /** The one that runs, or ran last. */
+  /** Task that runs, or ran last. */
   readonly task: SlotTask | null;
-  /** What is typed to open the vault again. */
+  /** Kind of secret that the person types to open the vault again. */
   readonly way: TypedWay;
-  /** What it was tried with last. */
+  /** Secret of the last attempt. */
   readonly secret: Secret | null;
-  /** The current passphrase or the code, and the new passphrase, as they are typed. */
+  /** Typed values: the current passphrase or code, and the new passphrase. */
   readonly current: string;
   readonly next: string;
   readonly newCode: NewCode | null;
@@ -47,7 +47,7 @@ export type SlotsEvent =
   | { type: "passphrase.typed"; which: "current" | "next"; passphrase: string }
   | { type: "passphrase.submitted" };
 
-/** The dialog 'Solo tú' of a protected vault: what opens it, when it locks, and how it is taken off. */
+/** Dialog 'Solo tú' of a protected vault: its secrets, when it locks, and how to remove the protection. */
 export const slotsMachine = setup({
   types: {
     context: {} as SlotsContext,
@@ -60,7 +60,7 @@ export const slotsMachine = setup({
   actors: {
     codeKeeping: codeKeepingMachine,
     readStatus: fromPromise<ProtectionStatus>(() => stub("readStatus")),
-    /** Resolves to the new code of a renewal, else to null. */
+    /** Resolves to the new code if the task renews it, else to null. */
     runTask: fromPromise<NewCode | null, SlotTaskInput>(() => stub("runTask")),
   },
   actions: {
@@ -105,11 +105,11 @@ export const slotsMachine = setup({
   states: {
     panel,
     work: {
-      description: "What is done.",
+      description: "Step of the dialog.",
       initial: "resting",
       states: {
         reading: {
-          description: "The slots are being read; those read before still show.",
+          description: "The slots are being read; those of the last read are still shown.",
           meta: { step: "reading" },
           invoke: {
             id: "readStatus",
@@ -119,7 +119,7 @@ export const slotsMachine = setup({
           },
         },
         resting: {
-          description: "Nothing is being done.",
+          description: "No task runs.",
           entry: "forget",
           initial: "ready",
           on: {
@@ -139,12 +139,12 @@ export const slotsMachine = setup({
           },
           states: {
             ready: { description: "There is no result to show.", meta: { step: "ready" } },
-            done: { description: "The last change is made.", meta: { step: "done" } },
-            failed: { description: "The last change was not made.", meta: { step: "failed" } },
+            done: { description: "The last change succeeded.", meta: { step: "done" } },
+            failed: { description: "The last change failed.", meta: { step: "failed" } },
           },
         },
         confirming: {
-          description: "A secret that opens the vault is asked for: somebody who finds the page open cannot go on.",
+          description: "The person has to enter a secret that opens the vault: finding the page open is not enough.",
           meta: { step: "confirming" },
           on: {
             "passphrase.typed": {
@@ -170,7 +170,7 @@ export const slotsMachine = setup({
           },
         },
         changing: {
-          description: "The current passphrase and a new one are asked for.",
+          description: "The person enters the current passphrase and a new one.",
           meta: { step: "changing" },
           initial: "clean",
           on: {
@@ -193,7 +193,7 @@ export const slotsMachine = setup({
             "panel.closed": { target: "resting" },
           },
           states: {
-            clean: { description: "Nothing is wrong." },
+            clean: { description: "There is no error." },
             refused: {
               description: "The new passphrase is too easy to guess, or the current one is missing.",
               tags: "refused",
@@ -224,7 +224,7 @@ export const slotsMachine = setup({
           },
         },
         rereading: {
-          description: "The change is made; the slots are being read again.",
+          description: "The change succeeded; the slots are being read again.",
           meta: { step: "working" },
           tags: "busy",
           invoke: {
@@ -246,7 +246,7 @@ export const slotsMachine = setup({
           },
         },
         keeping: {
-          description: "The new recovery code is shown once; the old one goes on until the person has the new one.",
+          description: "The new recovery code is shown once; the old one works until the person confirms the new one.",
           meta: { step: "keeping" },
           invoke: {
             id: "codeKeeping",

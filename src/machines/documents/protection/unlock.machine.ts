@@ -15,9 +15,9 @@ import { toFailed } from "./protection.failure.ts";
 export interface UnlockContext {
   readonly slots: readonly Slot[];
   readonly way: TypedWay;
-  /** The passphrase or the code, as it is typed. */
+  /** Passphrase or code, as typed. */
   readonly typed: string;
-  /** What is being tried, or was tried last. */
+  /** Kind of secret of the current or last attempt. */
   readonly secret: SecretKind;
   readonly failure: ProtectionFailure | null;
 }
@@ -27,11 +27,11 @@ type UnlockEvent =
   | { type: "way.chosen"; way: TypedWay }
   | { type: "unlock.submitted" }
   | { type: "passkey.requested" }
-  /** The person came back to this tab: another one may be unlocked by now. */
+  /** The person came back to this tab; another tab may be unlocked by now. */
   | { type: "page.shown" }
   | { type: "read.retried" };
 
-/** The lock screen of a protected vault: nothing behind it is mounted before the key is there. */
+/** Lock screen of a protected vault: the page behind it is mounted only after the vault is open. */
 export const unlockMachine = setup({
   types: {
     context: {} as UnlockContext,
@@ -42,11 +42,11 @@ export const unlockMachine = setup({
   },
   actors: {
     readStatus: fromPromise<ProtectionStatus>(() => stub("readStatus")),
-    /** Resolves to whether another tab had the key. */
+    /** Resolves to true if another tab had the key. */
     askOtherTabs: fromPromise<boolean>(() => stub("askOtherTabs")),
     unlock: fromPromise<void, Secret>(() => stub("unlock")),
     newPassphrase: newPassphraseMachine,
-    /** Sends `page.shown` whenever this tab comes forward. */
+    /** Sends `page.shown` whenever this tab becomes visible. */
     pageShown: fromCallback(() => stub("pageShown")),
   },
   actions: {
@@ -70,7 +70,7 @@ export const unlockMachine = setup({
   initial: "reading",
   states: {
     reading: {
-      description: "The vault is asked whether it is locked.",
+      description: "The vault reports whether it is locked.",
       meta: { step: "blank" },
       invoke: {
         id: "readStatus",
@@ -87,7 +87,7 @@ export const unlockMachine = setup({
       },
     },
     unreadable: {
-      description: "The browser does not give what is stored.",
+      description: "The browser cannot read the stored keys.",
       meta: { step: "unreadable" },
       on: { "read.retried": { target: "reading", actions: assign({ failure: null }) } },
     },
@@ -136,7 +136,7 @@ export const unlockMachine = setup({
       },
     },
     choosing: {
-      description: "The vault was opened with the code: a new passphrase is asked for.",
+      description: "The recovery code opened the vault: the person has to choose a new passphrase.",
       meta: { step: "choosing" },
       invoke: { id: "newPassphrase", src: "newPassphrase", onDone: { target: "open" } },
     },

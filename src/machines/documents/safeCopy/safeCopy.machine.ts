@@ -17,17 +17,17 @@ import { toSafeCopyFailure } from "./safeCopy.failure.ts";
 export interface CopySource {
   readonly name: string;
   readonly title: string;
-  /** Null where its bytes are gone. */
+  /** Null if the bytes of the file are missing. */
   readonly file: Blob | null;
 }
 
 export interface CopyPage {
-  /** Which of the sources, and its page, from 1. */
+  /** Index of the source, and the page in it, from 1. */
   readonly source: number;
   readonly number: number;
   readonly turns: QuarterTurns;
   readonly masks: readonly Mask[];
-  /** False where it was not read, or no word was found. */
+  /** False if the page was not read or has no words. */
   readonly isRead: boolean;
 }
 
@@ -36,9 +36,9 @@ export interface SafeCopyContext {
   readonly passwords: readonly (string | undefined)[];
   readonly pages: readonly CopyPage[];
   readonly purpose: CopyPurpose;
-  /** The source that asks for its password; null for none. */
+  /** Index of the source that needs its password; null for none. */
   readonly locked: number | null;
-  /** The page that is looked at. */
+  /** Index of the page on the screen. */
   readonly shown: number;
   readonly drawn: DrawnPage | null;
   /** 0 to 1 */
@@ -46,10 +46,10 @@ export interface SafeCopyContext {
   readonly format: CopyFormat;
   readonly failure: SafeCopyFailure | null;
   readonly copy: File | null;
-  /** The pages of the copy, as they are in it. */
+  /** Images of the pages of the copy. */
   readonly pictures: readonly Blob[];
   readonly by: Delivery;
-  /** What became of the copy last. */
+  /** Result of the last delivery of the copy. */
   readonly outcome: DeliveryOutcome | null;
 }
 
@@ -75,18 +75,18 @@ export type SafeCopyEvent =
   | { type: "delivery.requested"; by: Delivery }
   | { type: "masks.reopened" };
 
-/** What opening the sources gave: the pages of all, the source that asks for a password, or why there is no copy of them. */
+/** Result of opening the sources: all pages, the source that needs a password, or the reason why they cannot be copied. */
 export type OpenedSources =
   | { readonly kind: "opened"; readonly pages: readonly CopyPage[] }
   | { readonly kind: "locked"; readonly locked: number }
   | { readonly kind: "refused"; readonly failure: SafeCopyFailure };
 
-/** Changes the masks of the page that is looked at. */
+/** Changes the masks of the page on the screen. */
 function withMasks({ pages, shown }: SafeCopyContext, change: (masks: readonly Mask[]) => readonly Mask[]) {
   return { pages: pages.map((page, at) => (at === shown ? { ...page, masks: change(page.masks) } : page)) };
 }
 
-/** A safe copy: for whom, what is covered, and how it leaves. Nothing of it is stored, and the document stays as it is. */
+/** A safe copy: its recipient, its masks and its delivery. The copy is not stored, and the document does not change. */
 export const safeCopyMachine = setup({
   types: {
     context: {} as SafeCopyContext,
@@ -96,16 +96,16 @@ export const safeCopyMachine = setup({
   },
   actors: {
     openSources: fromPromise<OpenedSources, SafeCopyContext>(() => stub("openSources")),
-    /** Reads the pages one after the other; sends `page.read`, `work.progressed` and at its end `reading.finished` or `work.failed`. */
+    /** Reads the pages one after the other; sends `page.read`, `work.progressed`, then `reading.finished` or `work.failed`. */
     readPages: fromCallback<SafeCopyEvent, SafeCopyContext>(() => stub("readPages")),
     drawPage: fromPromise<DrawnPage, SafeCopyContext>(() => stub("drawPage")),
-    /** Sends `work.progressed` and at its end `copy.built` or `work.failed`. */
+    /** Sends `work.progressed`, then `copy.built` or `work.failed`. */
     buildCopy: fromCallback<SafeCopyEvent, SafeCopyContext>(() => stub("buildCopy")),
     deliver: fromPromise<DeliveryOutcome, SafeCopyContext>(() => stub("deliver")),
   },
   actions: {
     setFailure: assign((_, { error }: { error: unknown }) => ({ failure: toSafeCopyFailure(error) })),
-    /** The fields of the output are those of the context. */
+    /** The output has the same fields as the context. */
     setOpened: assign((_, { opened: { kind: _kind, ...opened } }: { opened: OpenedSources }) => opened),
     clearFailure: assign({ failure: null, share: 0 }),
     setShare: assign((_, { share }: { share: number }) => ({ share })),
@@ -160,7 +160,7 @@ export const safeCopyMachine = setup({
       },
     },
     locked: {
-      description: "A PDF asks for its password, which is kept as long as this is open.",
+      description: "A PDF needs its password, which stays in memory while the dialog is open.",
       tags: "locked",
       on: {
         "password.submitted": {
@@ -173,12 +173,12 @@ export const safeCopyMachine = setup({
       },
     },
     failed: {
-      description: "No copy can be made of it.",
+      description: "The documents cannot be copied.",
       tags: "failed",
       on: { "retry.requested": { target: "opening" } },
     },
     asking: {
-      description: "The person says for whom, for what and until when.",
+      description: "The person enters recipient, purpose and expiry.",
       tags: "asking",
       on: {
         "purpose.submitted": [
@@ -188,7 +188,7 @@ export const safeCopyMachine = setup({
       },
     },
     reading: {
-      description: "The pages are read on this device, to propose what is covered. It can be skipped.",
+      description: "The pages are read on this device to propose masks. The person can skip it.",
       tags: ["busy", "reading"],
       entry: "clearFailure",
       invoke: { id: "readPages", src: "readPages", input: ({ context }) => context },
@@ -206,7 +206,7 @@ export const safeCopyMachine = setup({
       },
     },
     covering: {
-      description: "The person looks at each page and moves, adds and removes masks.",
+      description: "The person checks each page and moves, adds and removes masks.",
       tags: "covering",
       on: {
         "page.chosen": {
@@ -244,7 +244,7 @@ export const safeCopyMachine = setup({
           },
         },
         shown: {
-          description: "The page shows with its masks, as it will be in the copy.",
+          description: "The page is shown with its masks, as in the copy.",
           on: {
             "copy.requested": {
               target: "#safeCopy.building",
@@ -280,13 +280,13 @@ export const safeCopyMachine = setup({
       initial: "waiting",
       states: {
         waiting: {
-          description: "The person chooses how it leaves; as often as they like.",
+          description: "The person chooses how to deliver the copy, as often as they like.",
           on: {
             "delivery.requested": { target: "delivering", actions: assign({ by: ({ event }) => event.by }) },
           },
         },
         delivering: {
-          description: "The device asks where it goes, or the browser takes it.",
+          description: "The share dialog of the device is open, or the browser downloads the copy.",
           invoke: {
             id: "deliver",
             src: "deliver",

@@ -10,16 +10,16 @@ import { createResealImplementations } from "../protection/protection.actors.ts"
 import { resealMachine } from "../protection/reseal.machine.ts";
 import type { VaultSessionEvent, Visit, VisitLogic } from "./vaultSession.machine.ts";
 
-/** Facts of the draft of an export that a lock cancelled. */
+/** Details of the draft that records an export cancelled by a lock. */
 const CANCELLED_EXPORT = JSON.stringify({ export: 1 });
 
 export interface VaultSessionServices {
   readonly protection: VaultProtection;
   readonly watchIdle: IdleWatch;
-  /** Lets one tab seal again at a time. */
+  /** Lets only one tab seal again at a time. */
   readonly inTurn: Lock;
   readonly notify: (toast: FlowToast) => void;
-  /** Clears the state of the history entry and loads the page again. */
+  /** Clears the state of the history entry and reloads the page. */
   readonly restart: () => void;
 }
 
@@ -44,7 +44,7 @@ export function createVaultSessionImplementations(services: VaultSessionServices
         };
       }),
       reseal: resealMachine.provide(createResealImplementations(protection, inTurn)),
-      /** What cannot be opened stays sealed, and the next visit tries again. Never rejects. */
+      /** Restores sealed drafts. A draft that cannot be opened stays sealed for the next visit. Never rejects. */
       restoreWork: fromPromise<void, Pick<Visit, "uploads">>(async ({ input: { uploads } }) => {
         const drafts = await protection.takeDrafts().catch((error: unknown) => {
           console.warn("What was sealed stays so.", error);
@@ -65,7 +65,7 @@ export function createVaultSessionImplementations(services: VaultSessionServices
             vaultData.send({ type: "task.cancelled" });
             await protection.saveDraft({ facts: CANCELLED_EXPORT, files: [] });
           }
-          // What is being given back is in no draft any more.
+          // A draft that is being restored is not stored any more.
           await waitFor(restoring, ({ status }) => status !== "active", { signal });
           const isSaved = ({ children }: SnapshotFrom<VisitLogic["uploads"]>) =>
             !children.review?.getSnapshot().hasTag("saving");

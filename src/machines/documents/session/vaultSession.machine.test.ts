@@ -34,7 +34,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The session of a page that was opened. @param order what it does, as it comes */
+/** Session of an open page. @param order collects the steps as they happen */
 function createPage(protection: VaultProtection, order: string[]) {
   const watched: (number | null)[] = [];
   const toasts: string[] = [];
@@ -53,7 +53,7 @@ function createPage(protection: VaultProtection, order: string[]) {
     ),
   ).start();
   actor.send({ type: "settings.changed", settings: SETTINGS });
-  /** Begins the visit of /wallet: its tasks do not end, and to export the list breaks the actor. */
+  /** Starts a visit of /wallet whose tasks do not end and where exporting the list crashes the actor. */
   const visit = (overrides: Parameters<typeof createUploadQueueTestActor>[0] = {}) => {
     const queue = createUploadQueueTestActor(overrides);
     const wallet = createWalletTestActor({
@@ -84,7 +84,7 @@ function createPage(protection: VaultProtection, order: string[]) {
     const items = () => selectUploadQueue(uploads.getSnapshot()).files.map(({ ref }) => selectItem(ref.getSnapshot()));
     return {
       ...parts,
-      /** What the wallet had done, and the running task heard. */
+      /** Calls to the services of the wallet, and events of the running task. */
       calls: wallet.calls,
       heard,
       files: () => items().map(({ file }) => file.name),
@@ -93,7 +93,7 @@ function createPage(protection: VaultProtection, order: string[]) {
         uploads.send({ type: "files.chosen", files: [createFile(name)] });
         await settled();
       },
-      /** Has the file of the queue read, and confirms its review. */
+      /** Lets the queue read the file, and confirms its review. */
       confirm: async () => {
         uploads.send({ type: "processing.requested", ids: items().map(({ id }) => id) });
         for (const { answer } of queue.readings) answer();
@@ -106,7 +106,7 @@ function createPage(protection: VaultProtection, order: string[]) {
   return { actor, watched, toasts, visit };
 }
 
-/** A profile with a protected vault. @param before waits or fails before each method of the protection, as the test says */
+/** A profile with a protected vault. @param before runs before each method of the protection; it may wait or reject */
 function createWorld(before: (method: keyof VaultProtection) => Promise<void> | void = () => undefined) {
   const order: string[] = [];
   const { protection } = createMemoryProtection({

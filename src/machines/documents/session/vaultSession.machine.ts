@@ -18,7 +18,7 @@ import type { slotsMachine } from "../protection/slots.machine.ts";
 import type { vaultDataMachine } from "../vaultData/vaultData.machine.ts";
 import type { walletMachine } from "../wallet/wallet.machine.ts";
 
-/** What a visit of /wallet starts, with its implementations, which come with the chunk of the route. */
+/** Machines that a visit of /wallet starts; their implementations come with the chunk of the route. */
 export interface VisitLogic {
   readonly uploads: typeof uploadQueueMachine;
   readonly wallet: typeof walletMachine;
@@ -27,49 +27,49 @@ export interface VisitLogic {
   readonly slots: typeof slotsMachine;
 }
 
-/** What the first visit of /wallet has started. It lives as long as the page. */
+/** Actors that the first visit of /wallet started. They live as long as the page. */
 export type Visit = { readonly [Part in keyof VisitLogic]: ActorRefFrom<VisitLogic[Part]> } & {
-  /** Gives back what a lock interrupted. */
+  /** Restores the work that a lock interrupted. */
   readonly restoring: AnyActorRef;
 };
 
 export type VaultSessionEvent =
-  /** When this device locks from now on; null where it asks for no secret. */
+  /** New lock settings of this device; null if it asks for no secret. */
   | { type: "settings.changed"; settings: LockSettings | null }
   | { type: "visit.began"; logic: VisitLogic; uploadInput: InputFrom<typeof uploadQueueMachine> }
   | { type: "lock.due" }
-  /** The vault locks in this tab, whichever tab asked for it. */
+  /** The vault locks in this tab; any tab may have requested it. */
   | { type: "lock.called" };
 
 interface VaultSessionContext {
-  /** Null where the vault opens by itself. */
+  /** Null if the vault opens without a secret. */
   readonly settings: LockSettings | null;
   readonly visit: Visit | null;
   readonly reseal: ActorRefFrom<typeof resealMachine>;
 }
 
 /**
- * The vault in this page, from its opening to the lock: owns what a visit of /wallet starts, and locks when it is time or the person says
- * so, in all tabs, after what is under way. A lock ends the page.
+ * Session of the vault in this page, from opening to lock: owns the actors of /wallet. It locks all tabs when the page is idle or the person asks
+ * for it, after running saves. A lock ends the page.
  */
 export const vaultSessionMachine = setup({
   types: { context: {} as VaultSessionContext, events: {} as VaultSessionEvent },
   actors: {
-    /** Sends `lock.due` when the page was left alone for too long. */
+    /** Sends `lock.due` when the page was idle for too long. */
     idleWatch: fromCallback<VaultSessionEvent, { settings: LockSettings | null }>(() => stub("idleWatch")),
-    /** Sends `lock.called` when this tab is to lock; the key stays as long as the session. */
+    /** Sends `lock.called` when this tab has to lock; the key stays as long as the session. */
     lockCalls: fromCallback<VaultSessionEvent>(() => stub("lockCalls")),
     reseal: resealMachine,
     restoreWork: fromPromise<void, Pick<Visit, "uploads">>(() => stub("restoreWork")),
-    /** Resolves when what is being saved is on the disk. */
+    /** Resolves when all running saves are on the disk. */
     settle: fromPromise<void>(() => stub("settle")),
     /** Cancels an export, and seals the upload queue and the open review. */
     sealWork: fromPromise<void, { visit: Visit | null }>(() => stub("sealWork")),
   },
   actions: {
-    /** Asks every tab to lock, this one too. */
+    /** Asks every tab to lock, including this one. */
     callLock: () => stub("callLock"),
-    /** The wallet hears what the uploads filed, and the session what was chosen of the lock. */
+    /** Sends filed uploads to the wallet, and lock settings to the session. */
     connectVisit: ({ context: { visit }, self }) => {
       visit?.uploads.on("document.saved", () => visit.wallet.send({ type: "document.saved" }));
       visit?.uploads.on("upload.finished", ({ document: { folderId } }) => {
@@ -80,7 +80,7 @@ export const vaultSessionMachine = setup({
     logError: ({ event }) => {
       if ("error" in event) console.warn("An actor of the vault's session failed.", event.error);
     },
-    /** Leaves ids alone in the entry of the history and loads the page again. */
+    /** Keeps only ids in the history entry and reloads the page. */
     restart: () => stub("restart"),
   },
   delays: { lockPatience: TIMINGS.lockPatience },
@@ -89,11 +89,11 @@ export const vaultSessionMachine = setup({
   context: ({ spawn }) => ({ settings: null, visit: null, reseal: spawn("reseal") }),
   invoke: { id: "lockCalls", src: "lockCalls" },
   initial: "open",
-  // An error of one child leaves the others running.
+  // An error in one child does not stop the others.
   on: { "*": { actions: "logError" } },
   states: {
     open: {
-      description: "The vault is used; where this device asks for a secret, its use is watched.",
+      description: "The vault is in use; if this device asks for a secret, idle time is measured.",
       invoke: { id: "idleWatch", src: "idleWatch", input: ({ context }) => context },
       on: {
         "settings.changed": {
@@ -118,13 +118,13 @@ export const vaultSessionMachine = setup({
       },
     },
     settling: {
-      description: "A save under way ends; what is being sealed again waits for the next page.",
+      description: "Running saves end; sealing again continues on the next page.",
       entry: sendTo(({ context }) => context.reseal, { type: "reseal.stopped" }),
       invoke: { id: "settle", src: "settle", onDone: { target: "sealing" }, onError: { target: "sealing" } },
       after: { lockPatience: { target: "sealing" } },
     },
     sealing: {
-      description: "What is open is sealed.",
+      description: "The open work is sealed.",
       invoke: {
         id: "sealWork",
         src: "sealWork",
@@ -135,7 +135,7 @@ export const vaultSessionMachine = setup({
       after: { lockPatience: { target: "restarting" } },
     },
     restarting: {
-      description: "The key goes, and the page is loaded again, which ends everything in memory.",
+      description: "The key is dropped, and the page reloads, which clears the memory.",
       entry: "restart",
       type: "final",
     },

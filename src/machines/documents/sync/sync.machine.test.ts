@@ -14,7 +14,7 @@ const OFFLINE: SyncStatus = { kind: "offline", changes: 2 };
 const FAILED: SyncStatus = { kind: "failed", failure: "unreachable" };
 const AT_ONCE: readonly SyncEvent["type"][] = ["news.arrived", "page.shown", "network.returned", "retry.requested"];
 
-/** @param first what the first rounds come to */
+/** @param first result of the first rounds */
 function createSyncTestActor(first: SyncStatus | Promise<SyncStatus> | Error = CURRENT) {
   let status: SyncStatus = { kind: "off" };
   let after = first;
@@ -59,7 +59,7 @@ function createSyncTestActor(first: SyncStatus | Promise<SyncStatus> | Error = C
     setStatus,
     settled,
     rounds: () => rounds,
-    /** What the next rounds come to. */
+    /** Sets the result of the next rounds. */
     comeTo: (next: typeof after) => {
       after = next;
     },
@@ -215,7 +215,7 @@ describe("a round that came to nothing", () => {
     actor.send({ type: "retry.requested" });
     await settled();
     expect(state()).toBe("current");
-    // What follows begins with the shortest wait again.
+    // The next failures begin with the shortest delay again.
     comeTo(FAILED);
     actor.send({ type: "page.shown" });
     await settled();
@@ -284,7 +284,7 @@ describe("the page", () => {
     expect(await act(() => window.dispatchEvent(new Event("online")))).toBe(3);
     expect(await act(() => listeners.news.forEach((listener) => listener()))).toBe(4);
     document.visibilityState = "visible";
-    // Two windows beside each other are both visible.
+    // Two windows side by side are both visible.
     expect(await act(() => window.dispatchEvent(new Event("focus")))).toBe(5);
     actor.stop();
     expect(await act(show)).toBe(5);

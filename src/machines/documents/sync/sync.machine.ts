@@ -5,13 +5,13 @@ import { stub } from "../../shared/stub.ts";
 
 interface SyncContext {
   readonly status: SyncStatus;
-  /** Something was changed, here or elsewhere, while the present round was under way. */
+  /** Something changed on this or another device during the current round. */
   readonly isOutdated: boolean;
-  /** Rounds in a row that came to nothing. */
+  /** Number of failed rounds in a row. */
   readonly failures: number;
 }
 
-/** What the service says of itself. */
+/** Status of the sync service. */
 export interface SyncStatusEvent {
   type: "status.changed";
   status: SyncStatus;
@@ -22,7 +22,7 @@ export type SyncTrigger =
   | { type: "vault.changed" }
   /** Another device has changed the replica. */
   | { type: "news.arrived" }
-  /** The page came to the front. */
+  /** The page became visible. */
   | { type: "page.shown" }
   | { type: "network.returned" };
 
@@ -31,7 +31,7 @@ export type SyncEvent = SyncStatusEvent | SyncTrigger | { type: "retry.requested
 const setStatus = { type: "setStatus", params: ({ event }: { event: SyncStatusEvent }) => event } as const;
 const whenOff = { type: "isOff", params: ({ event }: { event: SyncStatusEvent }) => event } as const;
 const UNKNOWN: SyncStatus = { kind: "failed", failure: "unknown" };
-/** What begins a round at once. */
+/** Events that start a round at once. */
 const atOnce = {
   "news.arrived": { target: "running" },
   "page.shown": { target: "running" },
@@ -39,7 +39,7 @@ const atOnce = {
   "retry.requested": { target: "running" },
 } as const;
 
-/** When the vault of this device and its replica are compared (decision A-176). It lives as long as the page. */
+/** Decides when the vault is compared with its replica (decision A-176). It lives as long as the page. */
 export const syncMachine = setup({
   types: {
     context: {} as SyncContext,
@@ -49,7 +49,7 @@ export const syncMachine = setup({
   actors: {
     /** Sends the status after each change of it. */
     statusUpdates: fromCallback<SyncStatusEvent>(() => stub("statusUpdates")),
-    /** Sends what a round is begun by. */
+    /** Sends the events that start a round. */
     triggers: fromCallback<SyncTrigger>(() => stub("triggers")),
     runRound: fromPromise<SyncStatus>(() => stub("runRound")),
   },
@@ -83,10 +83,10 @@ export const syncMachine = setup({
   initial: "running",
   states: {
     off: {
-      description: "The vault is on this device alone.",
+      description: "Synchronising is off.",
       entry: "clearFailures",
       on: {
-        // Another tab may have turned it on.
+        // Another tab may have turned synchronising on.
         "page.shown": { target: "running" },
         "status.changed": [
           { guard: whenOff, actions: setStatus },
@@ -95,7 +95,7 @@ export const syncMachine = setup({
       },
     },
     running: {
-      description: "A round is under way: what others changed comes, what was changed here goes.",
+      description: "A round runs: it pulls changes of other devices and pushes changes of this one.",
       tags: "busy",
       entry: "clearOutdated",
       invoke: {
@@ -110,7 +110,7 @@ export const syncMachine = setup({
       on: { "vault.changed": { actions: "setOutdated" }, "news.arrived": { actions: "setOutdated" } },
     },
     settling: {
-      description: "The round is over: its status says how it goes on.",
+      description: "The round ended: its status decides the next state.",
       always: [
         { guard: { type: "isKind", params: { kind: "off" } }, target: "off" },
         { guard: { type: "isKind", params: { kind: "needsCode" } }, target: "stuck.needsCode" },
@@ -122,28 +122,28 @@ export const syncMachine = setup({
       ],
     },
     current: {
-      description: "Nothing is to be done before something changes.",
+      description: "Both sides are equal; waits for a change.",
       on: { ...atOnce, "vault.changed": { target: "quiet" } },
     },
     quiet: {
-      description: "Something was changed: more may follow.",
+      description: "Something changed: waits for more changes before the round.",
       on: { ...atOnce, "vault.changed": { target: "quiet", reenter: true } },
       after: { quiet: { target: "running" } },
     },
     offline: {
-      description: "There is no network; what is changed waits, and is counted.",
+      description: "There is no network; changes are counted and sent later.",
       entry: "countFailure",
       on: { ...atOnce, "vault.changed": { target: "quiet" } },
       after: { backoff: { target: "running" } },
     },
     failed: {
-      description: "The round came to nothing; the next one comes later each time.",
+      description: "The round failed; each further failure doubles the wait.",
       entry: "countFailure",
       on: atOnce,
       after: { backoff: { target: "running" } },
     },
     stuck: {
-      description: "Nothing is sent before the person does something; nothing is changed here.",
+      description: "Synchronising is paused until the person acts; the vault does not change.",
       on: {
         "page.shown": { target: "running" },
         "status.changed": [
@@ -154,8 +154,8 @@ export const syncMachine = setup({
       },
       initial: "needsCode",
       states: {
-        needsCode: { description: "This device cannot open the account: its code is asked for." },
-        gone: { description: "The account is gone, or another vault is there." },
+        needsCode: { description: "This device cannot open the account: it asks for the recovery code." },
+        gone: { description: "The account was deleted, or has another vault." },
       },
     },
   },

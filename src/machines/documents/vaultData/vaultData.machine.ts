@@ -18,14 +18,14 @@ import { stub } from "../../shared/stub.ts";
 import { toVaultDataFailure } from "./vaultData.failure.ts";
 
 export interface VaultDataContext {
-  /** As they were last read; null before. */
+  /** Space and last copy, as last read; null before the first read. */
   readonly facts: VaultDataInfo | null;
-  /** The task that runs, or the last one that ran. */
+  /** Task that runs, or ran last. */
   readonly task: VaultTask | null;
   readonly progress: TaskProgress | null;
-  /** What the running import asks; null while it asks nothing. */
+  /** Question of the running import; null if there is none. */
   readonly question: ImportQuestion | null;
-  /** The passphrase that the import was last given did not open the copy. */
+  /** True if the last passphrase did not open the copy. */
   readonly wasWrong: boolean;
   readonly report: TaskReport | null;
   readonly failure: VaultDataFailure | null;
@@ -42,13 +42,13 @@ export type VaultDataEvent =
   /** The import would replace documents, and waits for the answer. */
   | { type: "import.questioned"; question: ImportQuestion }
   | { type: "import.answered"; choice: ImportChoice }
-  /** The copy is sealed, and its passphrase is waited for. */
+  /** The copy is sealed; the import waits for its passphrase. */
   | { type: "passphrase.questioned"; wasWrong: boolean }
   | { type: "passphrase.answered"; passphrase: string }
   | { type: "task.finished"; report: TaskReport }
   | { type: "task.failed"; error: unknown }
   | { type: "task.cancelled" }
-  /** The person stops waiting for a task that cannot be cancelled, or that does not stop. */
+  /** The person stops waiting for a task that cannot be cancelled, or does not stop. */
   | { type: "task.abandoned" }
   | { type: "result.dismissed" };
 
@@ -63,10 +63,10 @@ export interface VaultDataMeta {
   readonly status: VaultDataStatus["kind"];
 }
 
-/** Tasks that can be cancelled without loss; the others are done in one go. */
+/** Tasks that can be cancelled without loss; the others run to their end. */
 const CANCELLABLE = new Set<VaultTaskName>(["exportList", "exportAll", "importFile"]);
 
-/** The panel 'Tus datos' of the wallet: one task at a time over the vault as a whole (decisions A-075 and A-149). */
+/** Panel 'Tus datos' of the wallet: runs one task at a time on the whole vault (decisions A-075 and A-149). */
 export const vaultDataMachine = setup({
   types: {
     context: {} as VaultDataContext,
@@ -77,10 +77,7 @@ export const vaultDataMachine = setup({
   },
   actors: {
     readFacts: fromPromise<VaultDataInfo>(() => stub("readFacts")),
-    /**
-     * Runs one task and sends `task.progressed`, and at its end `task.finished` or `task.failed`. A callback, because a
-     * task that is cancelled still has to report how it ended.
-     */
+    /** Sends `task.progressed`, then `task.finished` or `task.failed`. It is a callback because a cancelled task still reports its end. */
     runTask: fromCallback<VaultTaskEvent, { task: VaultTask }>(() => stub("runTask")),
   },
   actions: {
@@ -121,7 +118,7 @@ export const vaultDataMachine = setup({
   context: { facts: null, task: null, progress: null, question: null, wasWrong: false, report: null, failure: null },
   states: {
     panel: {
-      description: "Whether the panel shows. A task goes on while it does not.",
+      description: "Whether the panel is open. A task continues while it is closed.",
       initial: "closed",
       states: {
         closed: {
@@ -133,7 +130,7 @@ export const vaultDataMachine = setup({
           },
         },
         open: {
-          description: "The panel shows; its facts are read again after each task.",
+          description: "The panel is open; it reads space and last copy again after each task.",
           tags: "open",
           on: {
             "panel.closed": { target: "closed" },
@@ -144,7 +141,7 @@ export const vaultDataMachine = setup({
           initial: "reading",
           states: {
             reading: {
-              description: "The space and the last copy are being read; those read before still show.",
+              description: "Space and last copy are being read; the former values are still shown.",
               tags: "reading",
               invoke: {
                 id: "readFacts",
@@ -153,13 +150,13 @@ export const vaultDataMachine = setup({
                 onError: { target: "ready" },
               },
             },
-            ready: { description: "What was read shows." },
+            ready: { description: "The values are shown." },
           },
         },
       },
     },
     task: {
-      description: "The task, one at a time.",
+      description: "Runs one task at a time.",
       initial: "resting",
       states: {
         resting: {
@@ -176,12 +173,12 @@ export const vaultDataMachine = setup({
           initial: "idle",
           states: {
             idle: { description: "There is no result to show.", meta: { status: "idle" } },
-            done: { description: "The last task ended well.", meta: { status: "done" } },
-            failed: { description: "The last task failed, or was stopped.", meta: { status: "failed" } },
+            done: { description: "The last task succeeded.", meta: { status: "done" } },
+            failed: { description: "The last task failed or was cancelled.", meta: { status: "failed" } },
           },
         },
         confirmingClear: {
-          description: "The person is asked whether every document is to be removed.",
+          description: "The person has to confirm that all documents are removed.",
           meta: { status: "confirming" },
           on: {
             "clear.confirmed": {
@@ -193,7 +190,7 @@ export const vaultDataMachine = setup({
           },
         },
         working: {
-          description: "A task runs; another one is not begun.",
+          description: "A task runs; no other task can start.",
           tags: "busy",
           meta: { status: "working" },
           invoke: {
@@ -225,7 +222,7 @@ export const vaultDataMachine = setup({
           initial: "running",
           states: {
             running: {
-              description: "The task is under way.",
+              description: "The task runs.",
               on: {
                 "task.cancelled": { guard: "isCancellable", target: "cancelling", actions: "cancelTask" },
                 "import.questioned": { target: "asking", actions: assign({ question: ({ event }) => event.question }) },
@@ -247,7 +244,7 @@ export const vaultDataMachine = setup({
               },
             },
             asking: {
-              description: "An import asks whether documents of the vault are to be replaced.",
+              description: "An import asks whether to replace documents of the vault.",
               meta: { status: "asking" },
               exit: assign({ question: null }),
               on: {
@@ -259,7 +256,7 @@ export const vaultDataMachine = setup({
               },
             },
             cancelling: {
-              description: "The task was asked to stop; it may still end well.",
+              description: "The task was cancelled; it may still succeed.",
               tags: "cancelling",
             },
           },
@@ -269,7 +266,7 @@ export const vaultDataMachine = setup({
   },
 });
 
-/** The name of the context's task. @throws when none was ever begun */
+/** Name of the task in the context. @throws if no task was started */
 export function getTaskName({ task }: VaultDataContext): VaultTaskName {
   if (!task) throw new Error("no task was begun");
   return task.task;

@@ -9,10 +9,10 @@ export const selectIsOpen = (snapshot: Snapshot): boolean => snapshot.hasTag("op
 
 export const selectIsReading = (snapshot: Snapshot): boolean => snapshot.hasTag("reading");
 
-/** As they were last read; null before. */
+/** Space and last copy, as last read; null before the first read. */
 export const selectFacts = ({ context }: Snapshot): VaultDataInfo | null => context.facts;
 
-/** What the panel is doing, and its result. */
+/** Status of the panel: the running task, or the result of the last one. */
 export function selectVaultDataStatus(snapshot: Snapshot): VaultDataStatus {
   const { context } = snapshot;
   switch (deepestMeta<VaultDataMeta>(snapshot)?.status) {

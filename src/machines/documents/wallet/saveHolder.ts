@@ -4,8 +4,8 @@ import type { DocumentHolder } from "@/domain/documents/people/person.ts";
 import type { Vault } from "@/services/documents/vault/vault.ts";
 
 /**
- * Resolves a choice with the stored people, and saves a person who is new or about whom the document says more: the holder is always
- * stored. Trying again saves the same person. @returns the holder to store; null for the choice 'nobody'
+ * Resolves a choice with the stored people. A new person, or one about whom the document says more, is saved first. Trying again saves the same
+ * person. @returns the holder to store; null for the choice `nobody`
  */
 export async function saveHolder(
   vault: Pick<Vault, "people" | "savePerson">,

@@ -7,18 +7,18 @@ import { messageForPeople } from "./wallet.failure.ts";
 type VaultLoadingEvent = { type: "visit.began"; fromAssistant: boolean } | { type: "reload.requested" };
 
 interface VaultLoadingContext {
-  /** False for a person who comes from the assistant with documents to upload. */
+  /** False if the person comes from the assistant with documents to upload. */
   readonly seedsDemo: boolean;
-  /** Message of the last error; null where it has none for people. */
+  /** Message of the last error; null if it has none. */
   readonly message: string | null;
 }
 
-/** The specification's words for the loading of the wallet (WAL-15). */
+/** Phases of loading as named by WAL-15. */
 interface VaultLoadingMeta {
   readonly phase: "loading" | "slow" | "loaded" | "error";
 }
 
-/** Reads the documents into the cache at the beginning of each visit (WAL-06 to WAL-15). */
+/** Reads the documents into the cache at the start of each visit (WAL-06 to WAL-15). */
 export const vaultLoadingMachine = setup({
   types: {
     context: {} as VaultLoadingContext,
@@ -26,7 +26,7 @@ export const vaultLoadingMachine = setup({
     meta: {} as VaultLoadingMeta,
   },
   actors: {
-    /** Brings the documents and the statistics into the cache, sample documents too where they are due (STORE-21). */
+    /** Loads the documents and the statistics into the cache, and sample documents if needed (STORE-21). */
     loadVault: fromPromise<unknown, { seedsDemo: boolean }>(() => stub("loadVault")),
   },
   actions: {
@@ -44,7 +44,7 @@ export const vaultLoadingMachine = setup({
     },
   },
   states: {
-    unread: { description: "Nobody has visited the wallet yet.", meta: { phase: "loading" } },
+    unread: { description: "The wallet was not visited yet.", meta: { phase: "loading" } },
     opening: {
       description: "The documents are being read.",
       meta: { phase: "loading" },
@@ -65,7 +65,7 @@ export const vaultLoadingMachine = setup({
           after: { slowLoad: { target: "slow", actions: "reportSlow" } },
         },
         slow: {
-          description: "The read takes longer than it should; its answer still counts.",
+          description: "The read takes too long; its result is still used.",
           meta: { phase: "slow" },
           on: { "reload.requested": { target: "#vaultLoading.opening", reenter: true } },
         },
@@ -84,12 +84,12 @@ export const vaultLoadingMachine = setup({
   },
 });
 
-/** How far the loading is, in the specification's words (WAL-15). */
+/** Phase of loading as named by WAL-15. */
 export function selectPhase(snapshot: SnapshotFrom<typeof vaultLoadingMachine>): VaultLoadingMeta["phase"] {
   return deepestMeta<VaultLoadingMeta>(snapshot)?.phase ?? "loading";
 }
 
-/** What the last error says to people; null when it says nothing. */
+/** Message of the last error; null if it has none. */
 export function selectMessage({ context }: SnapshotFrom<typeof vaultLoadingMachine>): string | null {
   return context.message;
 }

@@ -9,28 +9,28 @@ import { filingMachine, type FilingTask } from "./filing.machine.ts";
 import { vaultLoadingMachine } from "./vaultLoading.machine.ts";
 import { toResultToast, type WalletResult } from "./wallet.toasts.ts";
 
-/** What the wallet remembers. Events that concern one of its parts alone are sent to that part. */
+/** State of the wallet. Events for one of its parts are sent to that part directly. */
 export interface WalletContext {
   readonly parts: {
     readonly loading: ActorRefFrom<typeof vaultLoadingMachine>;
     readonly deletion: ActorRefFrom<typeof deletionMachine>;
     readonly filing: ActorRefFrom<typeof filingMachine>;
   };
-  /** The folder of the last saved document. */
+  /** Folder of the last saved document. */
   readonly savedIn: FolderId | null;
-  /** The last failure, in words; it is shown in the page until it is dealt with (decision A-134). */
+  /** Message of the last failure; the page shows it until it is resolved (decision A-134). */
   readonly failure: FlowToast | null;
 }
 
 type WalletEvent =
   | { type: "deletion.requested"; document: DocumentSummary }
-  /** The view with this query in its address shows; null for none. What was open belonged to the view before. */
+  /** The view changed to this query of the address, null for none; whatever was open belonged to the former view. */
   | { type: "view.changed"; search: string | null }
-  /** The person turned to something else: no folder may open under them. */
+  /** The person does something else, so no folder may open by itself. */
   | { type: "attention.moved" }
-  /** The upload is over: its last document went into this folder. */
+  /** The upload ended; its last document was saved in this folder. */
   | { type: "document.filed"; folderId: FolderId }
-  /** The upload saved a document; others may follow. */
+  /** The upload saved a document and may save more. */
   | { type: "document.saved" }
   | { type: "task.undone"; undo: FilingTask }
   | { type: "failure.dismissed" }
@@ -42,8 +42,8 @@ export type WalletEmitted =
   | { type: "folder.requested"; folderId: FolderId };
 
 /**
- * The wallet on /wallet. It lives as long as the page, for an undo and a download outlive a visit. Its parts load, delete
- * and file documents; it says what came of that, and opens the folder of a saved document (WAL-18, WAL-19).
+ * The wallet on /wallet. It lives as long as the page, because an undo and a download outlive a visit. Its parts load, delete and file documents;
+ * it shows their results and opens the folder of a saved document (WAL-18, WAL-19).
  */
 export const walletMachine = setup({
   types: {
@@ -62,7 +62,7 @@ export const walletMachine = setup({
       const { result } = params;
       const message = toResultToast(result);
       if ("error" in result) {
-        // For developers; people see the toast.
+        // Only for developers; the person sees the toast.
         console.warn("The wallet could not do it.", result.error);
         if (message) enqueue.assign({ failure: message.toast });
       }
@@ -111,9 +111,10 @@ export const walletMachine = setup({
     "task.failed": { actions: { type: "announceResult", params: ({ event }) => ({ result: event }) } },
   },
   states: {
-    idle: { description: "Nothing was just saved." },
+    idle: { description: "No document was just saved." },
     openingFolder: {
-      description: "The page says that the document is saved; then its folder opens, unless the person goes elsewhere.",
+      description:
+        "The page shows that the document is saved; then its folder opens, unless the person does something else.",
       after: { openFolder: { target: "idle", actions: "emitFolder" } },
     },
   },
@@ -123,7 +124,7 @@ export function selectFailure({ context }: SnapshotFrom<typeof walletMachine>): 
   return context.failure;
 }
 
-/** The actors that load, delete and file documents; the same ones as long as the wallet lives. */
+/** Actors that load, delete and file documents; they live as long as the wallet. */
 export function selectParts({ context }: SnapshotFrom<typeof walletMachine>): WalletContext["parts"] {
   return context.parts;
 }

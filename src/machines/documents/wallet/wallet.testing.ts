@@ -6,7 +6,6 @@ import type { FilingTask } from "./filing.machine.ts";
 import { selectPhase } from "./vaultLoading.machine.ts";
 import { walletMachine, type WalletEmitted } from "./wallet.machine.ts";
 
-/** A stored document. */
 export const summary: DocumentSummary = {
   id: "d1",
   filename: "dni.pdf",
@@ -19,10 +18,10 @@ export const summary: DocumentSummary = {
   mimeType: "application/pdf",
 };
 
-/** The same after it was deleted. */
+/** `summary` after its deletion. */
 export const removed: RemovedDocument = { summary, record: null, file: null };
 
-/** An error as the services throw them. */
+/** An error with a kind, like those of the services. */
 export class Failure extends Error {
   readonly kind: string;
   constructor(kind: string) {
@@ -36,7 +35,7 @@ interface Overrides extends Partial<Omit<WalletServices, "vault">> {
   readonly fromAssistant?: boolean;
 }
 
-/** A started wallet over services that answer at once, with a visit begun. */
+/** Starts a wallet with services that answer at once, and begins a visit. */
 export function createWalletTestActor({ vault, fromAssistant = false, ...overrides }: Overrides = {}) {
   const calls: string[] = [];
   const services: WalletServices = {
@@ -81,7 +80,7 @@ export function createWalletTestActor({ vault, fromAssistant = false, ...overrid
   loading.send({ type: "visit.began", fromAssistant });
   return {
     actor,
-    /** What it was started with. */
+    /** Machine of the actor. */
     machine,
     loading,
     deletion,
@@ -94,5 +93,5 @@ export function createWalletTestActor({ vault, fromAssistant = false, ...overrid
   };
 }
 
-/** Lets what is due happen. */
+/** Runs the timers and promises that are due. */
 export const settled = () => vi.advanceTimersByTimeAsync(0);

@@ -5,16 +5,16 @@ import type { RemovalResult } from "./deletion.machine.ts";
 import type { FilingResult, FilingTask } from "./filing.machine.ts";
 import { toWalletFailure } from "./wallet.failure.ts";
 
-/** How a deletion or a task ended. */
+/** Result of a deletion or a filing task. */
 export type WalletResult = Exclude<RemovalResult, { type: "removal.cancelled" }> | FilingResult;
 
 interface ResultToast {
   readonly toast: FlowToast;
-  /** What takes the result back, or tries a restoration again: it is the only way back to its document. */
+  /** Task that undoes the result, or retries a restoration: the document cannot be recovered in another way. */
   readonly undo?: FilingTask | undefined;
 }
 
-/** What a result says to people; null where the page shows it already. */
+/** Toast for a result; null if the page already shows it. */
 export function toResultToast(result: WalletResult): ResultToast | null {
   switch (result.type) {
     case "removal.finished":
@@ -75,17 +75,17 @@ function toFailedToast(task: FilingTask, error: unknown): ResultToast | null {
       return { toast: withCause(WALLET_TOASTS.demoRestoreFailed, error), undo: task };
     case "download":
       if (toWalletFailure(error) !== "noFile") return { toast: WALLET_TOASTS.downloadFailed };
-      // The preview says it already (decision A-076).
+      // The preview already shows the failure (decision A-076).
       return task.from === "row" ? { toast: WALLET_TOASTS.noFile } : null;
   }
 }
 
-/** What a save that failed says (DUP-01). */
+/** Toast for a failed save (DUP-01). */
 export function saveFailure(error: unknown): FlowToast {
   return toWalletFailure(error) === "duplicate" ? WALLET_TOASTS.duplicate : withCause(WALLET_TOASTS.saveFailed, error);
 }
 
-/** The failure with its cause, where the person can do something about that. */
+/** Adds the cause if the person can do something about it. */
 function withCause(toast: FlowToast, error: unknown): FlowToast {
   const cause = FAILURE_CAUSES[toWalletFailure(error)];
   return cause ? { ...toast, description: `${toast.description}. ${cause}` } : toast;

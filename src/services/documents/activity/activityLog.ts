@@ -10,16 +10,16 @@ import type { KeyValueStore } from "../../shared/storage/keyValueStore.ts";
 import { KEYS } from "../../shared/storage/keys.ts";
 import { createStoredValue, type StoredValue, type StoredValueDeps } from "../../shared/storage/storedValue.ts";
 
-/** What happened to the person's documents on this device, the oldest first, the same in all tabs. */
+/** Log of what happened to the person's documents on this device, oldest first, shared by all tabs. */
 export interface ActivityLog extends Pick<StoredValue<readonly ActivityEntry[]>, "read" | "subscribe"> {
-  /** Adds an entry with the present instant. Never throws. Without room the entry lasts as long as the page. */
+  /** Adds an entry with the current time. Never throws. If storage is full, the entry lasts as long as the page. */
   readonly record: (activity: Activity) => void;
   readonly clear: () => void;
-  /** Takes over what was recorded in local storage while the vault was locked. */
+  /** Imports the entries that local storage collected while the vault was locked. */
   readonly takeWaiting: () => void;
 }
 
-/** @param deps.store that of a shared computer gets no names: browsers write the storage of a tab to the disk too */
+/** @param deps.store on a shared computer it gets no names: browsers write session storage to the disk too */
 export function createActivityLog({
   now,
   local,
@@ -45,10 +45,10 @@ export function createActivityLog({
     takeWaiting() {
       const text = local.getItem(KEYS.activity);
       const waiting = parseActivity(parseJson(text ?? ""));
-      // Where personal values are in local storage, it is the log itself.
+      // If personal values are in local storage, this key is the log itself.
       if (text === null || text === deps.store.getItem(KEYS.activity)) return;
       change((list) => {
-        // A browser that died may have left a list that was sealed too.
+        // After a crash, local storage may still have entries that were already sealed.
         const known = new Set(list.map((entry) => JSON.stringify(entry)));
         return parseActivity([...list, ...waiting.filter((entry) => !known.has(JSON.stringify(entry)))]);
       });

@@ -6,7 +6,7 @@ import type { BackupExtras } from "@/domain/documents/vault/backup.ts";
 import type { ImportedDocument } from "@/domain/documents/vault/document.ts";
 import { BackupError } from "./backupError.ts";
 
-/** How an archive is read. */
+/** Options for reading an archive. */
 export interface ArchiveOptions {
   readonly now: Date;
   readonly signal: AbortSignal | undefined;
@@ -15,18 +15,18 @@ export interface ArchiveOptions {
 
 const SIGNATURE = "PK";
 const STORED = 0;
-/** Bytes of the header beside the bytes of an entry, without its name. */
+/** Length in bytes of a local file header without its name. */
 const LOCAL_HEADER = 30;
 
-/** True when the file begins as a ZIP does. */
+/** True if the file begins with the signature of a ZIP. */
 export async function isArchive(file: Blob): Promise<boolean> {
   return (await file.slice(0, SIGNATURE.length).text()) === SIGNATURE;
 }
 
 /**
- * The documents of a ZIP with their files, the people and the cases. Names, sizes, places and the whole list are checked before a file is unpacked, then
- * every file's bytes against size and checksum, while they are unpacked. A file that is stored as it is stays where it is: its Blob is a part of the ZIP's.
- * @throws BackupError, or what the ZIP reader throws
+ * Reads documents with their files, people and cases from a ZIP. Names, sizes, offsets and the whole list are checked before a file is unpacked,
+ * and each file's size and checksum while it is unpacked. An uncompressed file is not copied: its Blob is a slice of the ZIP.
+ * @throws BackupError, or the error of the ZIP reader
  */
 export async function readArchive(
   file: Blob,
@@ -50,7 +50,7 @@ export async function readArchive(
   return { documents, people: parsed.people, cases: parsed.cases };
 }
 
-/** The files of the archive by name; every name is unique and no path leads out. */
+/** Files of the archive by name. Names are unique, and no path leaves the archive. */
 async function readDirectory(file: Blob, signal: AbortSignal | undefined): Promise<Map<string, FileEntry>> {
   const zip = new ZipReader(new BoundedReader(file), {
     strictness: "strict",
@@ -71,7 +71,7 @@ async function readDirectory(file: Blob, signal: AbortSignal | undefined): Promi
   return entries;
 }
 
-/** Each entry has its own bytes in the archive: none begins before the last one ends, and none ends behind the archive. */
+/** Entries may not overlap or end outside the archive. */
 function checkPlaces(entries: readonly Entry[], file: Blob): void {
   let end = 0;
   for (const { offset, compressedSize } of entries.toSorted((one, other) => one.offset - other.offset)) {
@@ -81,7 +81,7 @@ function checkPlaces(entries: readonly Entry[], file: Blob): void {
   if (!(end <= file.size)) throw new BackupError("invalid");
 }
 
-/** What the compressed entries claim to unpack to together is within the limits. Their bytes are counted later. */
+/** Checks that the declared unpacked sizes add up to less than the limits. `unpack` counts the real bytes. */
 function checkSizes(entries: readonly FileEntry[], file: Blob): void {
   const compressed = entries.filter(({ compressionMethod }) => compressionMethod !== STORED);
   const unpacked = compressed.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
@@ -89,7 +89,7 @@ function checkSizes(entries: readonly FileEntry[], file: Blob): void {
   if (!(unpacked <= allowed)) throw new BackupError("tooLarge");
 }
 
-/** The list names every file, and every file is there in its size. */
+/** Checks that the list names every file, and that every file is there with its size. */
 function checkFiles(entries: ReadonlyMap<string, FileEntry>, documents: readonly ParsedDocument[]): void {
   let named = 0;
   for (const { file: stored } of documents) {
@@ -104,7 +104,7 @@ function checkFiles(entries: ReadonlyMap<string, FileEntry>, documents: readonly
   if (named !== entries.size) throw new BackupError("invalid");
 }
 
-/** The bytes of an entry, given up as soon as there are more of them than the entry says. */
+/** Unpacks an entry; stops as soon as it exceeds its declared size. */
 async function unpack(file: Blob, entry: FileEntry, type: string): Promise<Blob> {
   const isStored = entry.compressionMethod === STORED;
   const chunks: Uint8Array<ArrayBuffer>[] = [];
@@ -112,7 +112,7 @@ async function unpack(file: Blob, entry: FileEntry, type: string): Promise<Blob>
   const sink = new WritableStream<Uint8Array<ArrayBuffer>>({
     write(chunk) {
       bytes += chunk.byteLength;
-      // The reader checks it too.
+      // The reader checks the size too.
       if (bytes > entry.uncompressedSize) throw new BackupError("invalid");
       if (!isStored) chunks.push(chunk);
     },
@@ -124,7 +124,7 @@ async function unpack(file: Blob, entry: FileEntry, type: string): Promise<Blob>
   return file.slice(from, from + entry.uncompressedSize, type);
 }
 
-/** Reads no directory larger than the limit: its length comes from the file itself. */
+/** Refuses a directory above the limit: the file itself declares its length. */
 class BoundedReader extends BlobReader {
   override async readUint8Array(offset: number, length: number): Promise<Uint8Array> {
     if (length > LIMITS.backupDirectoryBytes) throw new BackupError("tooLarge");
@@ -132,7 +132,7 @@ class BoundedReader extends BlobReader {
   }
 }
 
-/** The text of a list, read only where it is not too large. @throws BackupError, or TypeError where it is no UTF-8 */
+/** Text of a list within the size limit. @throws BackupError, or TypeError if it is not UTF-8 */
 export async function readText(file: Blob): Promise<string> {
   if (file.size > LIMITS.backupListBytes) throw new BackupError("tooLarge");
   return new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());

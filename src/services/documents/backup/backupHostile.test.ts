@@ -37,7 +37,7 @@ const list = (...documents: object[]): RawEntry => ({ name: "tramia.json", bytes
 const pdf: RawEntry = { name: PATH, bytes: "%PDF" };
 const named = (path: string) => list(createDocument({ file: { path, size: 4, type: "application/pdf" } }));
 
-/** What an import of the file comes to, and whether the vault is exactly as it was. */
+/** Imports the file. @returns the result, and whether the vault is unchanged */
 async function attempt(file: Blob) {
   const { vault, picture } = await vaultWith({}, { filename: "b.pdf" });
   const before = await picture();
@@ -123,7 +123,7 @@ describe("an import that is refused leaves the vault exactly as it was", () => {
     });
     const [tooMany, damaged] = await Promise.all(causes);
     expect(tooMany).toBe(ERR_INVALID_UNCOMPRESSED_SIZE);
-    // Which of the two depends on the engine.
+    // The error depends on the engine.
     expect([ERR_INVALID_COMPRESSED_DATA, ERR_INVALID_CRC32]).toContain(damaged);
   });
 
@@ -179,7 +179,7 @@ describe("an import that is refused leaves the vault exactly as it was", () => {
       { ...other, size },
     ]);
     expect(bytes.length).toBeGreaterThan(size);
-    // The second file claims a million stored bytes of which the ZIP has four.
+    // The second file claims a million stored bytes; the ZIP has four.
     const claimed = Buffer.from(await overlapping.arrayBuffer());
     for (let at = claimed.indexOf(other.name); at !== -1; at = claimed.indexOf(other.name, at + 1)) {
       const header = claimed.subarray(0, at).lastIndexOf("PK");
@@ -250,7 +250,7 @@ describe("an import that is refused leaves the vault exactly as it was", () => {
     const before = await picture();
     const importAll = vi.fn<() => Promise<never>>();
     for (const whole of [zip, json]) {
-      // The list ends with a bracket and is whole only with it.
+      // The list is complete only with its closing bracket.
       for (let length = 0; length < whole.size; length += 7) {
         expect(await getFailure(importBackup({ ...vault, importAll }, whole.slice(0, length), options))).toBe(INVALID);
       }
@@ -286,7 +286,7 @@ describe("an import that is refused leaves the vault exactly as it was", () => {
   });
 });
 
-/** A ZIP of so many files with these compressed bytes, which claim to become so large. */
+/** A ZIP with `count` files of these compressed bytes and this declared size. */
 function createZip(count: number, { bytes, size }: { readonly bytes: Uint8Array; readonly size: number }): Blob {
   const paths = Array.from({ length: count }, (_, index) => `archivos/${String(index + 1).padStart(4, "0")}-x.pdf`);
   const documents = paths.map((path) =>
@@ -295,7 +295,7 @@ function createZip(count: number, { bytes, size }: { readonly bytes: Uint8Array;
   return rawZip([list(...documents), ...paths.map((name) => ({ name, bytes, method: 8, size, crc: 0 }))]);
 }
 
-/** A ZIP of so many empty entries that the list need not name; nothing but their directory. */
+/** A ZIP with only a directory of `count` empty entries, which the list need not name. */
 function createDirectory(count: number): Blob {
   const digits = 8;
   const prefix = "__MACOSX/";

@@ -2,10 +2,10 @@ import type { NewDocument } from "@/domain/documents/vault/document.ts";
 import type { Vault } from "../vault/vault.ts";
 import { createWorld, newDocument } from "../vault/vaultWorld.testing.ts";
 
-/** The instant of every copy and import in the tests, after that of the world's clock. */
+/** Time of every copy and import in the tests, after that of the world's clock. */
 export const NOW = new Date("2026-11-21T10:00:00.000Z");
 
-/** A document as a test compares it: whole, with its bytes. */
+/** All documents with their bytes, for comparison. */
 export async function readContents(vault: Vault) {
   const list = await vault.list();
   return Promise.all(
@@ -30,7 +30,7 @@ export async function vaultWith(...documents: readonly Partial<NewDocument>[]) {
   return { ...world, vault, picture };
 }
 
-/** What of a promise failed, as `name: kind`; `done` when it did not. */
+/** Failure of a promise as `name: kind`; `done` if it resolved. */
 export async function getFailure(promise: Promise<unknown>): Promise<string> {
   try {
     await promise;

@@ -1,27 +1,27 @@
 import { crc32 } from "node:zlib";
 
-/** An entry of a ZIP built by hand; whatever is not said is as it should be. */
+/** Entry of a ZIP built by hand; missing fields get valid values. */
 export interface RawEntry {
   readonly name: string;
-  /** The bytes as they are in the ZIP. */
+  /** Bytes as stored in the ZIP. */
   readonly bytes: Uint8Array | string;
-  /** 0 for bytes that are stored as they are, 8 for deflated ones. */
+  /** 0 for uncompressed bytes, 8 for deflated ones. */
   readonly method?: number;
   readonly flags?: number;
-  /** Bytes after unpacking, as both headers claim. */
+  /** Unpacked size that both headers declare. */
   readonly size?: number;
   readonly crc?: number;
-  /** The name in the header beside the bytes. */
+  /** Name in the local header. */
   readonly localName?: string;
-  /** Where the directory says that it begins. */
+  /** Offset that the directory declares. */
   readonly offset?: number;
-  /** Bytes in the ZIP, as the directory claims. */
+  /** Packed size that the directory declares. */
   readonly packed?: number;
 }
 
 const UTF8 = 0x800;
 
-/** A ZIP of these entries, hostile ones included. */
+/** A ZIP of these entries, which may be malformed. */
 export function rawZip(
   entries: readonly RawEntry[],
   tail: { readonly count?: number; readonly directorySize?: number } = {},
@@ -59,7 +59,7 @@ export function rawZip(
   return new Blob([new Uint8Array(Buffer.concat([...parts, central, end]))], { type: "application/zip" });
 }
 
-/** What both headers of an entry say, from the flags to the length of the extra field. */
+/** Fields that both headers of an entry share, from the flags to the length of the extra field. */
 function headerFields(
   { method = 0, flags = UTF8, size, crc }: RawEntry,
   bytes: Buffer,

@@ -1,9 +1,9 @@
 import { KindError } from "../../shared/kindError.ts";
 
-/** Bytes that WebCrypto takes: never a view of shared memory. */
+/** Bytes that WebCrypto accepts: never a view of shared memory. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Sealed data could not be opened: the secret is wrong, or what is stored was changed or cut. */
+/** Sealed data did not open: the secret is wrong, or the data was changed or truncated. */
 export class SealedError extends KindError<"wrongSecret" | "damaged"> {
   override readonly name = "SealedError";
 }
@@ -33,7 +33,7 @@ export function toHex(bytes: Bytes): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** The bytes of hexadecimal digits. @throws SealedError `damaged` for any other text */
+/** Parses hexadecimal digits. @throws SealedError `damaged` for any other text */
 export function fromHex(text: string): Bytes {
   if (!/^(?:[\da-f]{2})*$/.test(text)) throw new SealedError("damaged");
   return Uint8Array.from({ length: text.length / 2 }, (_, at) => Number.parseInt(text.slice(at * 2, at * 2 + 2), 16));
@@ -45,7 +45,7 @@ export async function hashHex(bytes: BufferSource | Blob): Promise<string> {
   return toHex(new Uint8Array(await crypto.subtle.digest("SHA-256", read)));
 }
 
-/** A key of AES-256-GCM that no script can read out again. */
+/** Imports an AES-256-GCM key that scripts cannot export. */
 export function importAesKey(raw: Bytes): Promise<CryptoKey> {
   return crypto.subtle.importKey("raw", raw, "AES-GCM", false, ["encrypt", "decrypt"]);
 }
@@ -66,7 +66,7 @@ export async function encryptBox(key: CryptoKey, bytes: Bytes, additionalData: B
   );
 }
 
-/** What `encryptBox` sealed. @throws SealedError of the given kind where the key, the data or the box is another one */
+/** Opens a box of `encryptBox`. @throws SealedError of the given kind if the key, the additional data or the box does not match */
 export async function decryptBox(
   key: CryptoKey,
   box: Bytes,

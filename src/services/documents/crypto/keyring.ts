@@ -18,57 +18,54 @@ import {
 import { KEY_ID_BYTES, type WrappingKey } from "./sealed.ts";
 import type { DeviceKdf, PassphraseKdf, SecretKdf } from "./secrets.ts";
 
-/** The keys of an open vault, which no script can read out. */
+/** Keys of an open vault, which scripts cannot export. */
 export interface VaultKeys extends WrappingKey {
   /** Id of the vault, a UUID. */
   readonly vault: string;
-  /** HMAC over the slots. */
+  /** HMAC key that signs the slots. */
   readonly mac: CryptoKey;
 }
 
-/** The key pair of a slot: an open vault can give a new vault key to each slot without its secret. */
+/** Key pair of a slot: an open vault can wrap a new vault key for each slot without its secret. */
 export interface SlotKeys extends Slot {
   readonly kdf: PassphraseKdf | SecretKdf | DeviceKdf;
   /** P-256, uncompressed, hexadecimal. */
   readonly publicKey: string;
-  /** The signer, then PKCS #8, in a box under the key of the secret, hexadecimal. */
+  /** Signer and PKCS #8 private key, in a box under the key of the secret, hexadecimal. */
   readonly privateKey: string;
 }
 
 export interface StoredSlot extends SlotKeys {
-  /** The vault key for the slot's public key: another public key, and a box, hexadecimal. */
+  /** Vault key wrapped for the slot's public key: an ephemeral public key and a box, hexadecimal. */
   readonly wrapped: string;
-  /** SHA-256 of the rest: tells damage from a wrong secret. */
+  /** SHA-256 of the other fields: distinguishes damage from a wrong secret. */
   readonly check: string;
 }
 
-/** All that opens a vault. It names no document. */
+/** Slots and settings that open a vault. It contains no document names. */
 export interface Keyring {
   readonly vault: string;
-  /** Rises with every change of the keyring: an older one is refused. */
+  /** Rises with every change of the keyring; an older keyring is refused. */
   readonly number: number;
   /** Name of the vault key, 16 bytes, hexadecimal. */
   readonly keyId: string;
   readonly slots: readonly StoredSlot[];
   readonly settings: LockSettings;
-  /** The signer and the vault key in a box under what wraps items, hexadecimal: who has opened the vault can make the next keyring. */
+  /** Signer and vault key in a box under the key that wraps items, hexadecimal: an open vault can make the next keyring. */
   readonly signer: string;
-  /** SHA-256 of the two words that the signer alone gives (`tellWord`), hexadecimal. */
+  /** SHA-256 of the two words that only the signer can derive (`tellWord`), hexadecimal. */
   readonly words: SignerWords;
-  /** HMAC of the rest under the vault key and the signer, hexadecimal. */
+  /** HMAC of the other fields under the vault key and the signer, hexadecimal. */
   readonly mac: string;
 }
 
-/**
- * A proof that only an open vault can give to a server: `writer`, that a change comes from somebody who has opened it; `farewell`, that
- * what is there may be deleted.
- */
+/** Proof for a server that only an open vault can give: `writer` authorises a change, `farewell` authorises deleting the replica. */
 export type SignerWord = "farewell" | "writer";
 
-/** The hashes of the words, and what makes those of each replica others than those of the one before; absent where there was none. */
+/** Hashes of the words. The salt makes the words of each new replica different; absent if there was no replica. */
 export type SignerWords = Readonly<Record<SignerWord, string>> & { readonly salt?: string };
 
-/** A stored value as a keyring; null where it is malformed. `verifyKeyring` says whether it is that of the vault. */
+/** Parses a stored keyring; null if it is malformed. `verifyKeyring` checks that it belongs to the vault. */
 export function parseKeyring(stored: unknown): Keyring | null {
   const keyring = toRecord(stored);
   const [settings, words] = [toRecord(keyring["settings"]), toRecord(keyring["words"])];
@@ -87,11 +84,11 @@ const isSlot = (slot: unknown): boolean =>
   hasTexts(slot, ["id", "kind", "createdAt", "publicKey", "privateKey", "wrapped", "check"]) &&
   hasTexts(toRecord(slot["kdf"]), ["name"]);
 
-/** What the next keyring has that is not that of the one before. */
+/** Fields of the next keyring that differ from the current one. */
 export interface KeyringChange {
   readonly slots: readonly SlotKeys[];
   readonly settings?: LockSettings;
-  /** A replica begins with it: no server knows its words yet. */
+  /** True if a new replica begins, for which no server has the hashes of the words. */
   readonly beginsReplica?: boolean;
 }
 
@@ -101,27 +98,27 @@ const POINT_BYTES = 65;
 const SIGNER_BYTES = 32;
 const VAULT_KEY_BYTES = 32;
 
-/** The raw keys of an open vault. */
+/** Raw keys of an open vault. */
 export interface VaultSecrets {
   readonly signer: Bytes;
   readonly raw: Bytes;
 }
 
 /**
- * Signs the keyrings of a vault, beside the vault key, as long as the vault exists: anybody can wrap a key for a public key, but only who
- * opened a slot has the signer.
+ * Creates the key that signs the keyrings of a vault together with the vault key, for the life of the vault: anyone can wrap a key for a public
+ * key, but only an opened slot contains the signer.
  */
 export function createSigner(): Bytes {
   return randomBytes(SIGNER_BYTES);
 }
 
-/** The signer of an open vault and its key, with which the next keyring is made. @throws SealedError `damaged` */
+/** Signer and raw key of an open vault, for making the next keyring. @throws SealedError `damaged` */
 export async function openSecrets({ signer, vault, keyId }: Keyring, { key }: VaultKeys): Promise<VaultSecrets> {
   const both = await decryptBox(key, fromHex(signer), utf8(`${vault}|signer|${keyId}`), "damaged");
   return { signer: both.slice(0, SIGNER_BYTES), raw: both.slice(SIGNER_BYTES) };
 }
 
-/** A new pair of keys that this secret opens. */
+/** Creates a key pair that this secret opens. */
 export async function createSlot(
   slot: Slot & Pick<SlotKeys, "kdf">,
   vault: string,
@@ -134,7 +131,7 @@ export async function createSlot(
   return { ...slot, publicKey: toHex(await exportPoint(pair.publicKey)), privateKey };
 }
 
-/** The first keyring of a vault, wrapped for these slots and no other one. */
+/** Creates the first keyring of a vault, wrapped only for these slots. */
 export async function createKeyring(
   vault: string,
   slots: readonly SlotKeys[],
@@ -149,7 +146,7 @@ export interface OpenedKeyring {
   readonly keys: VaultKeys;
 }
 
-/** The keyring after this one: a new vault key for these slots and no other one. @throws SealedError `damaged` */
+/** Creates the next keyring, with a new vault key only for these slots. @throws SealedError `damaged` */
 export async function rotateKeyring(
   { keyring, keys }: OpenedKeyring,
   { slots, settings = keyring.settings, beginsReplica = false }: KeyringChange,
@@ -162,8 +159,8 @@ export async function rotateKeyring(
 }
 
 /**
- * The same keyring and vault key with this slot added, or put in the place of the one with the same id.
- * @param replaced id of a slot that it replaces @throws SealedError `damaged`
+ * Adds a slot to the keyring, or replaces the one with the same id; the vault key stays.
+ * @param replaced id of another slot to replace @throws SealedError `damaged`
  */
 export async function addSlot(
   { keyring, keys }: OpenedKeyring,
@@ -177,7 +174,7 @@ export async function addSlot(
   return { keyring: await signKeyring({ ...keyring, number: number + 1, slots: [...others, added] }, keys), keys };
 }
 
-/** The same keyring with other settings. @throws SealedError `damaged` */
+/** Replaces the settings of the keyring. @throws SealedError `damaged` */
 export async function withSettings({ keyring, keys }: OpenedKeyring, settings: LockSettings): Promise<Keyring> {
   await verifyKeyring(keyring, keys);
   return signKeyring({ ...keyring, number: keyring.number + 1, settings }, keys);
@@ -193,7 +190,7 @@ async function wrapNewKey(
   return sealKeyring({ ...terms, keyId, slots: stored }, { signer, raw });
 }
 
-/** The signed keyring of a vault with these secrets, whose key each slot has already, and the keys that it gives. */
+/** Signs a keyring for slots that already contain its key. @returns the keyring and its keys */
 export async function sealKeyring(
   terms: Omit<Keyring, "signer" | "mac">,
   { signer, raw }: VaultSecrets,
@@ -204,7 +201,7 @@ export async function sealKeyring(
   return { keyring: await signKeyring({ ...terms, signer: box }, keys), keys };
 }
 
-/** The keyring with the signature of what it says now. */
+/** Signs the current fields of the keyring. */
 async function signKeyring(keyring: Omit<Keyring, "mac">, { mac }: Pick<VaultKeys, "mac">): Promise<Keyring> {
   const { vault, number, keyId, slots, settings, signer, words } = keyring;
   const signed = { vault, number, keyId, slots, settings, signer, words };
@@ -212,7 +209,7 @@ async function signKeyring(keyring: Omit<Keyring, "mac">, { mac }: Pick<VaultKey
   return { ...signed, mac: toHex(new Uint8Array(signature)) };
 }
 
-/** A word of the signer, hexadecimal. @throws SealedError `damaged` */
+/** Derives a word of the signer, hexadecimal. @throws SealedError `damaged` */
 export async function tellWord(keyring: Keyring, word: SignerWord, keys: VaultKeys): Promise<string> {
   return toHex(
     await deriveWord(wordPlace(keyring.vault, keyring.words.salt), (await openSecrets(keyring, keys)).signer, word),
@@ -225,14 +222,14 @@ function deriveWord(place: string, signer: Bytes, word: SignerWord): Promise<Byt
   return deriveBytes(signer, utf8(place), `tramia-sealed/1 ${word}`);
 }
 
-/** The hashes of the words of a signer. */
+/** Hashes of the words of a signer. */
 export async function wordsOf(vault: string, signer: Bytes, salt?: string): Promise<SignerWords> {
   const hash = async (word: SignerWord): Promise<string> =>
     hashHex(await deriveWord(wordPlace(vault, salt), signer, word));
   return { farewell: await hash("farewell"), writer: await hash("writer"), ...(salt !== undefined && { salt }) };
 }
 
-/** Opens a vault by one of its slots. @throws SealedError */
+/** Opens a vault with one of its slots. @throws SealedError */
 export async function openKeyring(keyring: Keyring, slot: StoredSlot, secret: CryptoKey): Promise<VaultKeys> {
   const { raw, signer } = await openSlot(keyring, slot, secret);
   const keys = await deriveKeys(keyring, raw, signer);
@@ -240,7 +237,7 @@ export async function openKeyring(keyring: Keyring, slot: StoredSlot, secret: Cr
   return keys;
 }
 
-/** What a slot has of its vault, whose keyring is still to be verified. @throws SealedError */
+/** Opens a slot; the keyring still has to be verified. @throws SealedError */
 export async function openSlot(
   { vault, keyId }: Pick<Keyring, "vault" | "keyId">,
   slot: StoredSlot,
@@ -257,7 +254,7 @@ export async function openSlot(
   return { signer, raw: await decryptBox(box, wrapped.slice(POINT_BYTES), data, "damaged") };
 }
 
-/** @throws SealedError `damaged` where somebody who opened no slot changed the keyring, or made another one */
+/** @throws SealedError `damaged` if the keyring was changed or made by someone who opened no slot */
 export async function verifyKeyring(keyring: Keyring, keys: VaultKeys): Promise<void> {
   if ((await signKeyring(keyring, keys)).mac !== keyring.mac) throw new SealedError("damaged");
 }
@@ -278,7 +275,7 @@ async function deriveKeys(
   };
 }
 
-/** What wraps the items of a vault with this key. */
+/** Derives the key that wraps the items of a vault. */
 export async function deriveItemsKey(raw: Bytes, id: Bytes): Promise<CryptoKey> {
   return importAesKey(await deriveBytes(raw, id, "tramia-sealed/1 items"));
 }
@@ -294,7 +291,7 @@ async function wrapForSlot(raw: Bytes, slot: SlotKeys, vault: string, keyId: str
   return { ...keys, check: await checkOf(keys) };
 }
 
-/** The key of two pairs, one of which is the slot's: ECDH, then HKDF over both points. */
+/** Key shared by two pairs, one of which is the slot's: ECDH, then HKDF over both public points. */
 async function sharedKey(own: CryptoKey, other: CryptoKey, point: Bytes, slotPoint: Bytes): Promise<CryptoKey> {
   const bits = new Uint8Array(await crypto.subtle.deriveBits({ name: "ECDH", public: other }, own, 256));
   return importAesKey(await deriveBytes(bits, concatBytes(point, slotPoint), "tramia-sealed/1 slot"));

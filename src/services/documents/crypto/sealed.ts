@@ -9,37 +9,37 @@ import {
   utf8,
 } from "./bytes.ts";
 
-/** What is sealed, and where it belongs: it opens under the same words only. */
+/** Location of a sealed item, authenticated as additional data: the item opens only at the same location. */
 export interface Place {
   /** Id of the vault, without '|'. */
   readonly vault: string;
-  /** Name of the item in it: `file/<id of the document>` and the like. */
+  /** Name of the item in the vault, such as `file/<id of the document>`. */
   readonly id: string;
   /** Rises with each version of the item. */
   readonly revision: number;
 }
 
-/** The key that the keys of items are wrapped by: of a vault, a backup, or a document for its file. */
+/** Key that wraps the keys of items: of a vault or a backup, or of a document for its file. */
 export interface WrappingKey {
   /** 16 bytes. */
   readonly id: Bytes;
   readonly key: CryptoKey;
 }
 
-/** The key of one item, and the head of 84 bytes that holds it wrapped. */
+/** Key of one item, and the head of 84 bytes that contains its wrapping. */
 export interface ItemKey {
   readonly key: CryptoKey;
   readonly head: Bytes;
 }
 
-/** Bytes of each chunk but the last one. */
+/** Bytes of each chunk except the last one. */
 const CHUNK_BYTES = 2 ** 20;
-/** Bytes of the key's name in the head. */
+/** Bytes of the wrapping key's name in the head. */
 export const KEY_ID_BYTES = 16;
 /** Bytes before the chunks. */
 const HEADER_BYTES = 91;
 
-/** Bytes of the header that do not change with the version: signature, name of the key, its wrapping. */
+/** Bytes of the header that are the same in every version of an item: signature, name of the wrapping key, wrapped key. */
 export const HEAD_BYTES = 84;
 /** 'TRAMIA', version 1, algorithm 1. */
 const SIGNATURE = utf8("TRAMIA\u0001\u0001");
@@ -51,7 +51,7 @@ export function createItemKey(by: WrappingKey, at: Place): Promise<ItemKey> {
   return wrapItemKey(randomBytes(KEY_BYTES), by, at);
 }
 
-/** The key of a sealed item. @throws SealedError `damaged`, or the given kind where the wrapping key does not open it */
+/** Unwraps the key of an item. @throws SealedError `damaged`, or the given kind if the wrapping key does not open it */
 export async function openItemKey(
   sealed: Bytes,
   by: WrappingKey,
@@ -61,20 +61,20 @@ export async function openItemKey(
   return { key: await importAesKey(await unwrap(sealed, by, at, failure)), head: sealed.slice(0, HEAD_BYTES) };
 }
 
-/** Name of the key that wraps the item's, 16 bytes; none where this is nothing sealed. */
+/** Name of the key that wraps the item's key, 16 bytes; empty if the bytes are not a sealed item. */
 export const keyIdOf = (sealed: Bytes): Bytes =>
   isSealed(sealed) ? sealed.slice(SIGNATURE.length, BOX_AT) : new Uint8Array();
 
-/** The same item with its key wrapped by another key; the ciphertext stays as it is. @throws SealedError */
+/** Wraps the key of an item with another key; the ciphertext stays the same. @throws SealedError */
 export async function rewrap(sealed: Bytes, from: WrappingKey, to: WrappingKey, at: Place): Promise<Bytes> {
   const { head } = await wrapItemKey(await unwrap(sealed, from, at, "damaged"), to, at);
   return concatBytes(head, sealed.subarray(HEAD_BYTES));
 }
 
-/** Reads so many bytes from there, fewer at the end. */
+/** Reads `length` bytes, or fewer at the end. */
 type Read = (from: number, length: number) => Bytes | Promise<Bytes>;
 
-/** Seals a file. Without a key of its own it gets a new one. */
+/** Seals a file with `own` or a new item key. */
 export async function sealBlob(file: Blob, by: WrappingKey, at: Place, own?: ItemKey): Promise<Blob> {
   const parts: Blob[] = [];
   const item = own ?? (await createItemKey(by, at));
@@ -84,13 +84,13 @@ export async function sealBlob(file: Blob, by: WrappingKey, at: Place, own?: Ite
 
 interface OpenOptions {
   readonly type?: string;
-  /** What it means that the wrapping key does not open it. */
+  /** Kind of error if the wrapping key does not open the item. */
   readonly wrongKey?: SealedError["kind"];
-  /** Stops it between two chunks: a file may be of any size. */
+  /** Aborts between two chunks, since a file may have any size. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Opens a sealed file. @throws SealedError `damaged`, or the given kind where the wrapping key does not open it */
+/** Opens a sealed file. @throws SealedError `damaged`, or the given kind if the wrapping key does not open it */
 export async function openBlob(
   sealed: Blob,
   by: WrappingKey,
@@ -106,7 +106,7 @@ export async function openBlob(
   return new Blob(parts, { type });
 }
 
-/** Seals bytes as `sealBlob` does a file. */
+/** Seals bytes like `sealBlob` seals a file. */
 export async function sealBytes(bytes: Bytes, by: WrappingKey, at: Place, own?: ItemKey): Promise<Bytes> {
   const parts: Bytes[] = [];
   const item = own ?? (await createItemKey(by, at));
@@ -114,7 +114,7 @@ export async function sealBytes(bytes: Bytes, by: WrappingKey, at: Place, own?: 
   return concatBytes(...parts);
 }
 
-/** Opens what `sealBytes` sealed. @throws SealedError `damaged` */
+/** Opens bytes of `sealBytes`. @throws SealedError `damaged` */
 export async function openBytes(sealed: Bytes, by: WrappingKey, at: Place): Promise<Bytes> {
   const parts: Bytes[] = [];
   const { key } = await openItemKey(sealed, by, at);
@@ -122,7 +122,7 @@ export async function openBytes(sealed: Bytes, by: WrappingKey, at: Place): Prom
   return parts.length === 1 && parts[0] ? parts[0] : concatBytes(...parts);
 }
 
-/** Seals what flows through it, as `sealBlob` does. */
+/** Seals a stream like `sealBlob` seals a file. */
 export function createSealingStream(item: ItemKey, at: Place): TransformStream<Uint8Array, Bytes> {
   const seal = startSealing(item, at);
   let held: Bytes = new Uint8Array();
@@ -130,7 +130,7 @@ export function createSealingStream(item: ItemKey, at: Place): TransformStream<U
     start: (controller) => controller.enqueue(seal.header),
     async transform(bytes, controller) {
       held = concatBytes(held, bytes);
-      // The last chunk says that it is the last one: a full one waits for what follows.
+      // The last chunk is marked as last, so a full chunk waits for more bytes.
       for (; held.length > CHUNK_BYTES; held = held.slice(CHUNK_BYTES)) {
         controller.enqueue(await seal.next(held.subarray(0, CHUNK_BYTES), false));
       }
@@ -173,7 +173,7 @@ function failAsDamaged(cause: unknown): never {
   throw new SealedError("damaged", { cause });
 }
 
-/** The nonce of STREAM (Hoang, Reyhanitabar, Rogaway and Vizár 2015): prefix, number of the chunk, whether it is the last one. */
+/** Nonce of STREAM (Hoang, Reyhanitabar, Rogaway and Vizár 2015): prefix, index of the chunk, last-chunk flag. */
 function chunkParams(header: Bytes, { vault, id, revision }: Place, index: number, isLast: boolean): AesGcmParams {
   const iv = new Uint8Array(12);
   iv.set(header.subarray(HEAD_BYTES, HEADER_BYTES));
@@ -182,7 +182,7 @@ function chunkParams(header: Bytes, { vault, id, revision }: Place, index: numbe
   return { name: "AES-GCM", iv, additionalData: utf8(`${vault}|${id}|${revision}|${index}`) };
 }
 
-/** Where the parts of so many bytes begin, and which is the last one; of nothing there is one. */
+/** Offsets of the chunks of `size` bytes, and which one is last; an empty item has one chunk. */
 function chunksOf(size: number, part: number): readonly (readonly [from: number, isLast: boolean])[] {
   const count = Math.max(1, Math.ceil(size / part));
   return Array.from({ length: count }, (_, index) => [index * part, index === count - 1]);
@@ -208,7 +208,7 @@ async function unwrap(sealed: Bytes, by: WrappingKey, at: Place, failure: Sealed
   return decryptBox(by.key, sealed.subarray(BOX_AT, HEAD_BYTES), wrapData(start, at), failure);
 }
 
-/** True for what a later version of the format sealed. */
+/** True if a later version of the format sealed the bytes. */
 export const isOfLaterFormat = (bytes: Bytes): boolean =>
   SIGNATURE.subarray(0, 6).every((byte, at) => byte === bytes[at]) && (bytes[6] ?? 0) > (SIGNATURE[6] ?? 0);
 

@@ -3,9 +3,9 @@ import { type Bytes, concatBytes, fromHex, randomBytes, SealedError, toHex, utf8
 import { createItemKey, createSealingStream, HEAD_BYTES, KEY_ID_BYTES, openBlob, type WrappingKey } from "./sealed.ts";
 import { createPassphraseKdf, type PassphraseKdf, passphraseKey } from "./secrets.ts";
 
-/** What a sealed backup says before its item. */
+/** Header of a sealed backup, before its item. */
 interface BackupLock {
-  /** Instead of the id of a vault, hexadecimal. */
+  /** Random id, used in place of the id of a vault, hexadecimal. */
   readonly id: string;
   readonly kdf: PassphraseKdf;
 }
@@ -17,13 +17,13 @@ const CHECK_BYTES = 32;
 const MAX_LOCK_BYTES = 4096;
 const START_BYTES = SIGNATURE.length + LENGTH_BYTES;
 
-/** True when the file begins as a sealed backup does. */
+/** True if the file begins with the signature of a sealed backup. */
 export async function isSealedBackup(file: Blob): Promise<boolean> {
   const start = new Uint8Array(await file.slice(0, SIGNATURE.length).arrayBuffer());
   return start.length === SIGNATURE.length && start.every((byte, at) => byte === SIGNATURE[at]);
 }
 
-/** Seals the bytes of a backup with a passphrase, which opens it on any device. */
+/** Seals a backup with a passphrase that opens it on any device. */
 export async function sealBackup(passphrase: string): Promise<TransformStream<Uint8Array, Bytes>> {
   const lock: BackupLock = { id: toHex(randomBytes(16)), kdf: createPassphraseKdf(false) };
   const item = await createItemKey(await wrappingKey(passphrase, lock), placeOf(lock));
@@ -36,7 +36,7 @@ export async function sealBackup(passphrase: string): Promise<TransformStream<Ui
   return { writable: sealing.writable, readable: sealing.readable.pipeThrough(prefixed) };
 }
 
-/** The backup that `sealBackup` sealed. @throws SealedError */
+/** Opens a backup of `sealBackup`. @throws SealedError */
 export async function openBackup(file: Blob, passphrase: string, signal?: AbortSignal): Promise<Blob> {
   const { start, lock } = await readLock(file);
   const sealed = file.slice(start.length + CHECK_BYTES);
@@ -66,7 +66,7 @@ function placeOf({ id }: BackupLock) {
   return { vault: id, id: "backup", revision: 1 };
 }
 
-/** Tells damage from a wrong passphrase. */
+/** Checksum that distinguishes damage from a wrong passphrase. */
 async function checkOf(start: Bytes, head: Bytes): Promise<Bytes> {
   return new Uint8Array(await crypto.subtle.digest("SHA-256", concatBytes(start, head)));
 }

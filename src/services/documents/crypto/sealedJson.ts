@@ -1,11 +1,11 @@
 import { type Bytes, SealedError, utf8 } from "./bytes.ts";
 import { type ItemKey, openBytes, type Place, sealBytes, type WrappingKey } from "./sealed.ts";
 
-/** The smallest of the sizes that records are padded to; each other one is four times the one before: 2, 8, 32 kB … */
+/** Smallest padded size of a record in bytes; each next size is four times larger: 2, 8, 32 kB … */
 const SMALLEST = 512;
 const LENGTH_BYTES = 4;
 
-/** Seals data as JSON, padded so that its size says little of it. Without a key of its own it gets a new one. */
+/** Seals data as JSON with `own` or a new item key, padded to hide its exact size. */
 export function sealJson(value: unknown, by: WrappingKey, at: Place, own?: ItemKey): Promise<Bytes> {
   const json = utf8(JSON.stringify(value));
   let size = SMALLEST;
@@ -16,7 +16,7 @@ export function sealJson(value: unknown, by: WrappingKey, at: Place, own?: ItemK
   return sealBytes(padded, by, at, own);
 }
 
-/** What `sealJson` sealed, which only the holder of the key can have. @throws SealedError `damaged` */
+/** Opens JSON of `sealJson`. The cast is safe: only an owner of the key can seal it. @throws SealedError `damaged` */
 export async function openJson<T>(sealed: Bytes, by: WrappingKey, at: Place): Promise<T> {
   const padded = await openBytes(sealed, by, at);
   const length = padded.length < LENGTH_BYTES ? Infinity : new DataView(padded.buffer).getUint32(0);

@@ -10,7 +10,7 @@ import {
   utf8,
 } from "./bytes.ts";
 
-/** How a passphrase becomes a key: Argon2id (RFC 9106), then HKDF. */
+/** Derivation of a key from a passphrase: Argon2id (RFC 9106), then HKDF. */
 export interface PassphraseKdf {
   readonly name: "argon2id";
   /** 16 bytes, hexadecimal. */
@@ -18,13 +18,13 @@ export interface PassphraseKdf {
   readonly memoryKiB: number;
   readonly passes: number;
   readonly lanes: number;
-  /** The key of the device is mixed in: the passphrase opens nothing elsewhere. */
+  /** True if a key of this device is mixed in, so the passphrase works only here. */
   readonly usesDevice: boolean;
 }
 
-/** How the other secrets become keys: HKDF alone, for they cannot be guessed. */
+/** Derivation of a key from other secrets: HKDF alone, because they cannot be guessed. */
 export interface SecretKdf {
-  /** `hkdf` of a recovery code, `prf` of what a passkey answers to the salt. */
+  /** `hkdf` for a recovery code, `prf` for the PRF output of a passkey. */
   readonly name: "hkdf" | "prf";
   /** 32 bytes, hexadecimal. */
   readonly salt: string;
@@ -32,14 +32,14 @@ export interface SecretKdf {
   readonly credential?: string;
 }
 
-/** The key of a device is the key itself (`createDeviceSecret`). */
+/** A device key needs no derivation (`createDeviceSecret`). */
 export interface DeviceKdf {
   readonly name: "device";
 }
 
-/** OWASP's smallest parameters for Argon2id, for new passphrases. Weaker ones are refused: this product never wrote them. */
+/** OWASP's smallest parameters for Argon2id, used for new passphrases. Weaker ones are refused: this product never wrote them. */
 const ARGON2 = { memoryKiB: 19_456, passes: 2, lanes: 1 };
-/** The most that a file may ask for, seven times as much: more would block the page for too long. */
+/** Highest parameters that a file may ask for, seven times the work: more would block the page for too long. */
 const ARGON2_MAX = { memoryKiB: 65_536, passes: 4, lanes: 4 };
 
 export function createPassphraseKdf(usesDevice: boolean): PassphraseKdf {
@@ -51,9 +51,9 @@ export function createSecretKdf(name: SecretKdf["name"], credential?: string): S
 }
 
 /**
- * The key of a passphrase: half a second of work. The same passphrase typed with other code points (NFKC) gives the same key.
- * @param device a key of HMAC that stays in this browser; null where none was mixed in
- * @throws SealedError `damaged` for parameters that this product never wrote, `wrongSecret` where the device's key is gone
+ * Derives the key of a passphrase in about half a second. NFKC makes equal texts with different code points give the same key.
+ * @param device HMAC key that stays in this browser; null if none was mixed in
+ * @throws SealedError `damaged` for parameters that this product never wrote, `wrongSecret` if the device's key is missing
  */
 export async function passphraseKey(
   passphrase: string,
@@ -67,7 +67,7 @@ export async function passphraseKey(
   const salt = fromHex(kdf.salt);
   if (!isSane || salt.length !== 16) throw new SealedError("damaged");
   if (kdf.usesDevice && !device) throw new SealedError("wrongSecret");
-  // Only who opens a vault needs it: 12 kB.
+  // Loaded only to open a vault: 12 kB.
   const { argon2id } = await import("./argon2.ts");
   const stretched = await argon2id({
     password: utf8(passphrase.normalize("NFKC")),
@@ -84,23 +84,23 @@ export async function passphraseKey(
   );
 }
 
-/** The key of a recovery code's bytes, or of a passkey's answer. */
+/** Derives the key of a recovery code, or of the PRF output of a passkey. */
 export async function secretKey(secret: Bytes, { name, salt }: SecretKdf): Promise<CryptoKey> {
   const use = name === "prf" ? "passkey" : "wrap";
   return importAesKey(await deriveBytes(secret, fromHex(salt), `tramia-sealed/1 ${use}`));
 }
 
-/** Signs in at a server by a recovery code: 32 bytes from which the key of the vault cannot be derived. */
+/** Derives 32 bytes that sign in at a server from a recovery code; the key of the vault cannot be derived from them. */
 export function recoveryAuth(secret: Bytes): Promise<Bytes> {
   return deriveBytes(secret, new Uint8Array(), "tramia-sealed/1 auth");
 }
 
-/** What opens the slot of this device: a key that this browser keeps and no script can read out. */
+/** Creates the secret of this device's slot: a key that this browser stores and scripts cannot export. */
 export function createDeviceSecret(): Promise<CryptoKey> {
   return crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
 }
 
-/** A key that this browser can use and no script can read out. */
+/** Creates a key that this browser can use and scripts cannot export. */
 export function createDeviceKey(): Promise<CryptoKey> {
   return crypto.subtle.generateKey({ name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
 }

@@ -189,7 +189,7 @@ describe("a dossier is not made", () => {
 });
 
 describe("an unusual PDF", () => {
-  // What is drawn needs a canvas, which Node has not: tests/bench/dossier and tests/e2e/documents/dossier.spec.ts take it in.
+  // Drawn pages need a canvas, which Node lacks: tests/bench/dossier and tests/e2e/documents/dossier.spec.ts cover them.
   it.each(unusual.filter(({ isDrawn }) => !isDrawn).map((pdf) => [pdf.name, pdf] as const))(
     "is taken in whole or refused: %s",
     async (_, { name, bytes, words: own, password, untouched, refusals = [], hidden = [], shown = [] }) => {
@@ -199,7 +199,7 @@ describe("an unusual PDF", () => {
       });
       const { texts = [], built, raw = "", kind = null } = await tryToBuild(source);
       expect([null, ...refusals]).toContain(kind);
-      // Words are asked for only where it was taken in.
+      // The words are expected only if the PDF was accepted.
       const wanted = kind === null ? own : [];
       expect(wanted.filter((word, at) => !texts[at]?.includes(word))).toEqual([]);
       expect(shown.filter((word) => !texts.join("\n").includes(word))).toEqual([]);
@@ -211,7 +211,7 @@ describe("an unusual PDF", () => {
   );
 });
 
-/** What became of a dossier of one document: why it was refused, or what was built, the texts of its pages and its bytes as text. */
+/** Builds a dossier of one document. @returns the refusal, or the built parts, the texts of its pages and its bytes as text */
 async function tryToBuild(source: DossierSource) {
   try {
     const built = await build([source]);

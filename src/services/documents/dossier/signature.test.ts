@@ -7,7 +7,7 @@ import { findSignature } from "./signature.ts";
 const name = (key: string) => PDFName.of(key);
 const text = new TextDecoder("latin1");
 
-/** The signed PDF with its bytes changed, as somebody else may have written it. */
+/** The signed PDF with changed bytes, as another writer may produce it. */
 function rewritten(...changes: readonly (readonly [from: string, to: string])[]): Blob {
   let signed = text.decode(signedPdf("FIRMADOX"));
   for (const [from, to] of changes) {
@@ -17,12 +17,12 @@ function rewritten(...changes: readonly (readonly [from: string, to: string])[])
   return new Blob([Uint8Array.from(signed, (letter) => letter.charCodeAt(0))]);
 }
 
-/** A PDF in which a signature lies in a compressed object, in such a place. */
+/** A PDF with a signature in a compressed object at this place. */
 async function compressed(place: "field" | "kid" | "DocMDP" | "UR3" | "timestamp", password?: string): Promise<Blob> {
   const pdf = await textPdf(["TEXTOX"]);
   const { context, catalog } = pdf;
   const value = context.obj({ ByteRange: [0, 1, 2, 3], Contents: PDFString.of("firma") });
-  // What is neither named nor typed is told by its place alone.
+  // A signature without name and type is recognised by its place alone.
   const bare = context.obj({ Filter: "Adobe.PPKLite", Contents: PDFString.of("firma") });
   if (place === "timestamp") context.register(context.obj({ Type: "DocTimeStamp", Contents: PDFString.of("sello") }));
   else if (place === "field" || place === "kid") {
@@ -95,7 +95,7 @@ describe("no signature is found", () => {
     let words = 0;
     const found: (readonly [signature: string | null, name: string])[] = [];
     const unusual = await createUnusualPdfs(() => `P${(words += 1)}Z`);
-    // Damaged ones are not opened at all.
+    // Damaged PDFs are not opened at all.
     for (const { name: own, bytes, password } of unusual.filter(({ refusals }) => !refusals)) {
       found.push([await findSignature(new Blob([bytes]), password), own]);
     }

@@ -19,7 +19,7 @@ interface ProtectionParts extends PageKeyDeps, KeyringChangesDeps, SlotChangesDe
   readonly now: () => Date;
 }
 
-/** The protection of the vault of this device (docs/encryption.md). */
+/** Protection of the vault on this device (docs/encryption.md). */
 export function createVaultProtection(deps: ProtectionDeps): VaultProtection {
   const { records, passkeys } = deps;
   const given = { ...deps, replica: deps.replica ?? (() => null), now: deps.now ?? (() => new Date()) };
@@ -38,7 +38,7 @@ export function createVaultProtection(deps: ProtectionDeps): VaultProtection {
   });
 }
 
-/** What the vault shows of its protection, and how this tab opens and locks it. */
+/** Methods that show the status of the protection, and open and lock this tab. */
 function createOpening(
   parts: ProtectionParts,
 ): Pick<VaultProtection, "status" | "unlock" | "unlockFromOtherTab" | "lock"> {
@@ -54,23 +54,23 @@ function createOpening(
   return {
     async status() {
       const { keyring, device } = await keyrings.readKeys();
-      // The next use of the vault creates one.
+      // The next use of the vault creates a keyring.
       if (!keyring) return { kind: "off" };
       if (device) {
-        // The contents reject where an older keyring was put back.
+        // Reading the contents rejects if an older keyring was restored.
         await (await records()).contents();
         return { kind: "off" };
       }
-      // A browser that died may have left copies.
+      // A browser crash may have left copies.
       removeCopies(store);
       return statusOf(keyring);
     },
     async unlock(secret) {
       const { keyring, device, pepper } = await keyrings.readKeys();
-      // Another tab has taken the protection off.
+      // Another tab has removed the protection.
       if (!keyring || device) return onOpened();
       const { earlier } = await records();
-      // The number 0 is of an earlier version.
+      // The number 0 marks a keyring of an earlier version.
       const keys = await secretSlots.openWith(
         secret,
         { keyring, pepper },
@@ -94,7 +94,7 @@ function createOpening(
   };
 }
 
-/** How the protection is switched on and off, and what has to be sealed again afterwards. */
+/** Methods that switch the protection on and off, and seal again afterwards. */
 function createSwitching(parts: ProtectionParts): Pick<VaultProtection, "prepare" | "unprotect" | "reseal"> {
   const { records, lock, replica, now, onChanged, pageKey, keyrings, secretSlots } = parts;
   return {
@@ -105,9 +105,9 @@ function createSwitching(parts: ProtectionParts): Pick<VaultProtection, "prepare
       const { slot: typed, pepper } = await secretSlots.newPassphrase(before, passphrase, settings);
       const { code, codeHash, slot } = await secretSlots.newRecovery(before, password);
       const protect = async ({ keyring, device }: Opened): Promise<Rotation> => {
-        // Another tab was first, or this device has joined an account since: these slots are of no use.
+        // Another tab was first, or this device has joined an account since, so these slots are useless.
         if (!device || keyring.vault !== vault) throw new ProtectionError("changedElsewhere");
-        // Other devices ask for their own passphrases.
+        // Other devices have passphrases of their own.
         const others = keyring.slots.filter(({ id, kind }) => kind !== "recovery" && id !== device.slot);
         return { slots: [typed, slot, ...others], settings, pepper, device: null, codeHash };
       };
@@ -125,7 +125,7 @@ function createSwitching(parts: ProtectionParts): Pick<VaultProtection, "prepare
         const account = replica();
         const { slot, device } = await createDeviceSlot(keyring.vault, signer, now(), account?.deviceId);
         if (!account) return { slots: [slot], device, pepper: null };
-        // Other devices of the account may ask for a secret of the person.
+        // Other devices of the account may require a secret of the person.
         return { slots: [...keyring.slots.filter(({ id }) => id !== slot.id), slot], device, pepper };
       });
       pageKey.post({ type: "unprotected" });
@@ -135,7 +135,7 @@ function createSwitching(parts: ProtectionParts): Pick<VaultProtection, "prepare
       const own = await records();
       const forgetFormer: typeof own.forgetFormer = async (...given) => {
         const { keys } = await own.contents();
-        // Before the keys are forgotten: a browser that dies here starts over.
+        // Before the former keys are removed: after a crash here it starts over.
         if (keys.former.some(({ isExposed }) => isExposed)) await own.overwriteRemains?.();
         return own.forgetFormer(...given);
       };
@@ -144,7 +144,7 @@ function createSwitching(parts: ProtectionParts): Pick<VaultProtection, "prepare
   };
 }
 
-/** The same protection, each of whose promises rejects with a ProtectionError. */
+/** Makes every promise of the protection reject with a ProtectionError. */
 function withFailures(protection: VaultProtection): VaultProtection {
   const methods = Object.entries(protection).map(
     ([name, method]: readonly [string, (...given: never[]) => unknown]) => [

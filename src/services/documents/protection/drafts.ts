@@ -6,10 +6,10 @@ import { type ItemKeys, openRaw, openRow, sealRaw, sealRow } from "../vault/item
 import { DRAFT, type Sealed, type StoredRows } from "../vault/rows.ts";
 import { ProtectionError } from "./vaultProtection.ts";
 
-/** What is sealed of a draft beside its files. */
+/** Sealed content of a draft; its files have rows of their own. */
 interface StoredDraft {
   readonly facts: string;
-  /** The type of each file; its bytes are a row of their own. */
+  /** MIME type of each file. */
   readonly types: readonly string[];
 }
 
@@ -19,13 +19,13 @@ const REVISION = 1;
 
 const nameOfPart = (name: string, at: number): string => `${name}/${at}`;
 
-/** Seals what a lock interrupted, all or nothing. Rejects as `contents` does. */
+/** Seals the work that a lock interrupted, all or nothing. Rejects as `contents` does. */
 export async function saveDraft({ contents, rows }: DraftRecords, draft: LockDraft): Promise<void> {
   let sealed: ReadonlyMap<string, Sealed<Bytes>> = new Map();
   let by: VaultKeys | null = null;
   for (;;) {
     const { generation, keys } = await contents();
-    // If another tab has changed the key in between, the former one may be gone.
+    // If another tab has changed the key since, the former one may be gone.
     if (by !== keys.now) [sealed, by] = [await sealDraft(keys, draft), keys.now];
     if (await rows.write(generation, { rows: sealed })) return;
   }
@@ -41,7 +41,7 @@ async function sealDraft(keys: ItemKeys, { facts, files }: LockDraft): Promise<R
   return new Map([[name, await sealRow(keys, name, REVISION, stored)] as const, ...(await Promise.all(parts))]);
 }
 
-/** Opens the drafts and removes them. One that cannot be opened stays. Rejects as `contents` does. */
+/** Opens and removes the drafts. A draft that cannot be opened stays. Rejects as `contents` does. */
 export async function takeDrafts(records: DraftRecords): Promise<readonly LockDraft[]> {
   const { keys, found } = await readDrafts(records);
   const drafts: LockDraft[] = [];
@@ -63,7 +63,7 @@ export async function takeDrafts(records: DraftRecords): Promise<readonly LockDr
   return drafts;
 }
 
-/** The rows of all drafts and the keys of the same moment. */
+/** Rows of all drafts, and the keys at the same moment. */
 async function readDrafts({ contents, rows }: DraftRecords): Promise<{ keys: ItemKeys; found: StoredRows["rows"] }> {
   for (;;) {
     const { generation, keys } = await contents();

@@ -11,15 +11,15 @@ import { createOpen, OWN, PASSPHRASE, renewCode, silent, useStores } from "./pro
 
 const NEEDLE = "aguja-de-la-prueba";
 const STORES = ["rows", "sealedFiles", "keys", "state"] as const;
-/** Bytes that are changed of something sealed: of the name of its key, of its wrapped key, and of what it holds. */
+/** Offsets of flipped bytes in a sealed item: in the name of its key, its wrapped key, and its content. */
 const FLIPPED = [10, 40, -20];
-/** How many cases an ordinary run draws of each of the two histories, beside those of all keys. */
+/** Number of random cases of each of the two histories in an ordinary run, in addition to those of all keys. */
 const DRAWN = 150;
 
 type Rows = readonly (readonly [store: (typeof STORES)[number], key: string, value: unknown])[];
 type Local = ReadonlyMap<string, string>;
 
-/** The database and local storage of one moment. */
+/** Database and local storage at one moment. */
 interface Profile {
   readonly rows: Rows;
   readonly local: Local;
@@ -41,7 +41,7 @@ const readStores = (): Promise<Rows> =>
     return (await Promise.all(all)).flat();
   });
 
-/** Into a database of its own: the simulated one takes longer with each transaction that it has had. */
+/** Uses a new database: the simulated one becomes slower with each transaction. */
 function writeStores(rows: Rows): Promise<void> {
   globalThis.indexedDB = new IDBFactory();
   return useStores(async (transaction) => {
@@ -49,7 +49,7 @@ function writeStores(rows: Rows): Promise<void> {
   });
 }
 
-/** Every path to something in a stored value that is no object itself, and to each object on the way. */
+/** Paths to all leaves of a stored value, and to each object on the way. */
 function pathsOf(value: unknown, path: readonly string[] = []): readonly (readonly string[])[] {
   const isBytes = ArrayBuffer.isView(value) || value instanceof Blob;
   const isBranch = typeof value === "object" && value !== null && !isBytes && !("algorithm" in value);
@@ -57,7 +57,7 @@ function pathsOf(value: unknown, path: readonly string[] = []): readonly (readon
   return [path, ...below];
 }
 
-/** Other values in the place of this one. */
+/** Values to put in place of this one. */
 function flip(value: unknown): readonly unknown[] {
   if (value instanceof Blob) {
     const at = (from: number) => (from < 0 ? value.size + from : from);
@@ -72,7 +72,7 @@ function flip(value: unknown): readonly unknown[] {
   return [value.replace(/.$/, (last) => (last === "0" ? "1" : "0")), 7];
 }
 
-/** The value with another one at that path; without any where that is undefined. */
+/** The value with another one at the path; undefined removes it. */
 function changed(value: unknown, [name, ...rest]: readonly string[], next: unknown): unknown {
   if (name === undefined) return next;
   const copy: Record<string, unknown> = { ...Object(value) };
@@ -85,12 +85,12 @@ function changed(value: unknown, [name, ...rest]: readonly string[], next: unkno
 const getAt = (value: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((below, name) => Object(below)[name], value);
 
-/** Every choice of some of these, all of them aside. */
+/** All subsets except the full set. */
 function subsetsOf<T>(all: readonly T[]): readonly (readonly T[])[] {
   return Array.from({ length: 2 ** all.length - 1 }, (_, chosen) => all.filter((_one, at) => (chosen >> at) % 2 === 1));
 }
 
-/** Every field of what is stored flipped and removed, every thing put back to what it was before, and whole stores emptied. */
+/** Each stored field flipped and removed, each row restored to an earlier state, and whole stores emptied. */
 function changedRows(now: Rows, before: readonly Rows[]): readonly (readonly [name: string, rows: Rows])[] {
   const others = (store: string, key: string): Rows => now.filter((row) => row[0] !== store || row[1] !== key);
   const fields = now.flatMap(([store, key, value]) =>
@@ -121,7 +121,7 @@ const withEntry = (local: Local, key: string, text: string | undefined): Local =
   return new Map(text === undefined ? others : [...others, [key, text]]);
 };
 
-/** Changed rows beside local storage as it is, with the flag of before, and without one; and changed entries beside rows as they are. */
+/** Changed rows with the current, the earlier and no local storage flag; and changed entries with the current rows. */
 function casesOf({ now, before }: Pick<History, "now" | "before">): readonly Case[] {
   const moments = [now, ...before];
   const rowCases = changedRows(
@@ -145,7 +145,7 @@ function casesOf({ now, before }: Pick<History, "now" | "before">): readonly Cas
   return [...byFlag, ...entries];
 }
 
-/** A vault that was open, is protected since, and has changed since then. */
+/** A vault that was open first, is protected now, and has changed since. */
 async function createHistory(isSealedAgain: boolean) {
   const world = await createOpen();
   const { protection, vault, store, storage } = world;
@@ -162,7 +162,7 @@ async function createHistory(isSealedAgain: boolean) {
   const early = await readProfile();
   const code = await renewCode(protection, { kind: "recovery", code: recoveryCode });
   const late = await readProfile();
-  // Of the same vault key.
+  // Under the same vault key.
   await protection.saveSettings({ ...OWN, idleMinutes: 60 });
   const [document] = await vault.list();
   await vault.move(document?.id ?? "", "work");
@@ -180,10 +180,10 @@ type History = Awaited<ReturnType<typeof createHistory>>;
 type Page = ReturnType<History["world"]["openPage"]>;
 
 const NEVER_REMOVED = /^(?:doc|person|case|value|draft)\//;
-/** One row, or one file, that is not what proves or opens the others. */
+/** A single row or file that does not prove or open others. */
 const ONE_ROW = /^(?:rows\/(?!root)|sealedFiles\/)/;
 
-/** Opens a profile as a page does at its start, works with it, and says what is wrong with that. */
+/** Opens a profile as a page does at its start and works with it. @returns the faults found */
 async function visit({ world, code }: History, { name, rows, local }: Case): Promise<readonly string[]> {
   await writeStores(rows);
   world.storage.values.clear();
@@ -202,7 +202,7 @@ async function visit({ world, code }: History, { name, rows, local }: Case): Pro
     }
   };
   const isLocked = local.has(KEYS.protected);
-  // A page without the flag opens what is there without asking anybody; what does not open is kept for the page.
+  // Without the flag a page opens the vault without a secret; if the values do not open, new ones last as long as the page.
   if (isLocked) await page.vault.list().catch(silent);
   else await page.openValues().catch(() => page.store.divert(createPageValues()));
   if (page.holder.keys) found.push("opens without the secret");
@@ -214,7 +214,7 @@ async function visit({ world, code }: History, { name, rows, local }: Case): Pro
   const isComplete = await doing(() => readAll(page, doing));
   if (isComplete === false && !isTold && page.problems.length === 0) found.push("loses something in silence");
   await page.vault.save(newDocument({ filename: `${NEEDLE}-1.pdf` })).catch(silent);
-  // Behind its lock a page writes nothing personal.
+  // A locked page writes nothing personal.
   if (!isLocked || page.holder.keys) page.store.setItem("tramia-situation", NEEDLE);
   await page.store.settled().catch(silent);
   found.push(...(await wrongAfter(page, rows, [...world.storage.values.values()])));
@@ -223,7 +223,7 @@ async function visit({ world, code }: History, { name, rows, local }: Case): Pro
   return found;
 }
 
-/** Reads all that the vault has. @returns whether all of it is there */
+/** Reads the whole vault. @returns whether all of it is there */
 async function readAll(
   { vault, store }: Page,
   doing: (work: () => Promise<unknown>) => Promise<unknown>,
@@ -236,12 +236,12 @@ async function readAll(
   }
   const counts = [documents.length, (await vault.people()).length, (await vault.cases()).length];
   const values = ["tramia-facts", "tramia-plans"].map((key) => store.getItem(key));
-  // What lacks its text or its file is shown so.
+  // Documents without text or file are marked as such.
   const isShown = withoutFile.length + withoutRecord.length > 0;
   return isShown || (counts.join() === "3,2,1" && values.every((value) => value === NEEDLE));
 }
 
-/** What is wrong with what is stored after a visit. */
+/** Faults in the stored data after a visit. */
 async function wrongAfter(
   { holder, records }: Page,
   before: Rows,
@@ -278,7 +278,7 @@ describe("a disk that was changed while the vault was locked", () => {
       vi.spyOn(console, "warn").mockImplementation(silent);
       const history = await createHistory(isSealedAgain);
       expect(await visit(history, { ...history.now, name: "as it was" })).toEqual([]);
-      // Without anything a browser is as one that never had a vault.
+      // An empty browser equals one that never had a vault.
       const cases = casesOf(history).filter(({ rows, local }) => rows.length > 0 || local.has(KEYS.protected));
       expect(cases.length).toBeGreaterThan(1000);
       const found: string[] = [];

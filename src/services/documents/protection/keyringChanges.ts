@@ -8,11 +8,11 @@ import type { KeyChange, Opened, ReplicaKeys, Rotation } from "./secretSlots.ts"
 import { ProtectionError } from "./vaultProtection.ts";
 
 export interface KeyringChangesDeps extends Pick<PageKeyDeps, "records" | "holder" | "store" | "lock" | "settled"> {
-  /** Null while the vault is on this device alone. */
+  /** Null while the vault is only on this device. */
   readonly replica: () => ReplicaKeys | null;
 }
 
-/** Reads the stored keyring, and puts the next one in its place. */
+/** Reads and replaces the stored keyring. */
 export class KeyringChanges {
   private readonly deps: KeyringChangesDeps;
   private readonly pageKey: PageKey;
@@ -22,15 +22,15 @@ export class KeyringChanges {
     this.pageKey = pageKey;
   }
 
-  /** What opens the vault, as it is stored, in the format of an earlier version too. */
+  /** Reads the stored keys, also in the format of an earlier version. */
   async readKeys(): Promise<StoredKeys> {
     const { earlier, rows } = await this.deps.records();
     return (await earlier?.keys()) ?? readOpening(rows, this.deps.store);
   }
 
-  /** The stored keyring with the key of this page. @throws ProtectionError `unavailable` without the key */
+  /** Reads the stored keyring with the key of this page. @throws ProtectionError `unavailable` without the key */
   async opened(): Promise<Opened> {
-    // A device that opens its vault by itself may not have done so yet.
+    // A device that opens its vault without a secret may not have done so yet.
     await (await this.deps.records()).contents();
     const { keyring, device, pepper } = await this.readKeys();
     const { keys } = this.deps.holder;
@@ -40,7 +40,7 @@ export class KeyringChanges {
     return { keyring, keys, device, pepper, signer };
   }
 
-  /** Every change of the slots makes a new vault key, so that what was taken away opens nothing any more. */
+  /** Changes the slots under a new vault key, so that a removed secret opens nothing any more. */
   async rotate(change: (opened: Opened) => Promise<Rotation>): Promise<void> {
     const before = await this.opened();
     const { slots, settings, ...rest } = await change(before);
@@ -52,7 +52,7 @@ export class KeyringChanges {
     await this.replace(before, { keyring: await withSettings(before, settings), keys: before.keys }, before);
   }
 
-  /** Stores the next keyring, at the account too, and gives its key to the other tabs. Rejects with `changedElsewhere` where another tab was first. */
+  /** Stores the next keyring, at the account too, and sends its key to the other tabs. Rejects with `changedElsewhere` if another tab was first. */
   private replace(before: Opened, next: OpenedKeyring, { device, pepper, codeHash }: KeyChange): Promise<void> {
     const { lock, settled, records, replica, store } = this.deps;
     return lock(async () => {
@@ -61,7 +61,7 @@ export class KeyringChanges {
       const { keyring, common } = await own.contents();
       if (keyring.mac !== before.keyring.mac) throw new ProtectionError("changedElsewhere");
       const [account, isExposed] = [replica(), before.device !== null && device === null];
-      // A keyring that the server does not get would be refused there for ever.
+      // If the server misses a keyring, it refuses all later ones.
       if (common && !account) throw new ProtectionError("unreachable");
       await account?.publish(before.keyring, next, { codeHash, isExposed });
       await own.replaceKeys(before.keyring, { ...next, device, pepper, isExposed });

@@ -7,41 +7,41 @@ import type { BrowserRecords } from "../vault/browserRecords.ts";
 import type { KeyHolder } from "../vault/heldRows.ts";
 import { rememberProtected } from "../vault/openVault.ts";
 
-/** What tabs say to each other about the vault key. The key never leaves the browser, and no script can read it out. */
+/** Messages between tabs about the vault key. The key never leaves the browser, and scripts cannot export it. */
 type Message =
   | { readonly type: "lock" | "protected" | "unprotected" }
   /** Asks for the key of the stored keyring. */
   | { readonly type: "ask"; readonly keyId: string }
-  /** `answer` to tabs that asked; `keys` to those that have an older key. */
+  /** `answer` goes to tabs that asked; `keys` to tabs with an older key. */
   | { readonly type: "answer" | "keys"; readonly keys: VaultKeys };
 
-/** Absent where the browser has no BroadcastChannel. */
+/** Undefined if the browser has no BroadcastChannel. */
 type Channel = Pick<BroadcastChannel, "postMessage" | "addEventListener" | "removeEventListener"> | undefined;
 
-/** What the vault key of a page uses of it. */
+/** Parts of the page that its vault key uses. */
 export interface PageKeyDeps {
   readonly records: () => Promise<BrowserRecords>;
-  /** The key that the vault of this page works with. */
+  /** Key that the vault of this page uses. */
   readonly holder: KeyHolder;
-  /** Local storage, which remembers that the device asks for a secret: the page shows the lock at its start. */
+  /** Local storage, which remembers that the device asks for a secret: the page starts with the lock screen. */
   readonly store: KeyValueStore;
-  /** The lock that changes of the vault are made under. */
+  /** Lock for changes of the vault. */
   readonly lock: Lock;
   readonly channel?: Channel;
-  /** Called when this page has got the key, and when it drops it. */
+  /** Called when this page receives the key, and when it drops it. */
   readonly onOpened: () => Promise<void>;
   readonly onClosed: () => void;
-  /** Resolves when all that this page writes of personal values is on the disk. */
+  /** Resolves when all personal values of this page are on the disk. */
   readonly settled: () => Promise<void>;
-  /** Called when the device begins or stops to ask for a secret. */
+  /** Called when the device starts or stops asking for a secret. */
   readonly onChanged: () => Promise<unknown>;
 }
 
-/** The vault key of this page: how it is taken, exchanged with other tabs, and dropped. */
+/** Vault key of this page: adopts it, exchanges it with other tabs, and drops it. */
 export class PageKey {
-  /** True where this page was opened with the recovery code, and no passphrase was chosen since. */
+  /** True if this page was opened with the recovery code, and no passphrase was chosen since. */
   isRecovered = false;
-  /** The key of a tab that is about to lock would open the tabs that have locked before it. */
+  /** True before a lock: sharing the key then would open tabs that have already locked. */
   private isLocking = false;
   private readonly lockListeners = new Set<() => void | Promise<void>>();
   private readonly deps: PageKeyDeps;
@@ -52,13 +52,13 @@ export class PageKey {
     deps.holder.ask = (keyring) => this.askOtherTabs(keyring);
   }
 
-  /** True where this page has the key of that keyring. */
+  /** True if this page has the key of the keyring. */
   opens({ keyId }: Keyring): boolean {
     const { keys } = this.deps.holder;
     return keys !== null && toHex(keys.id) === keyId;
   }
 
-  /** Takes the keys into this page. Rejects, and takes none, where what is stored says that they are not those of the vault. */
+  /** Adopts the keys. Rejects without adopting them if the stored rows show that they are not those of the vault. */
   async adopt(keys: VaultKeys): Promise<void> {
     const { holder, store, records, onOpened } = this.deps;
     holder.keys = keys;
@@ -71,7 +71,7 @@ export class PageKey {
     }
   }
 
-  /** Null where no other tab has the key of that keyring. @throws SealedError `damaged` where the keyring was not signed with that key */
+  /** Null if no other tab has the key of the keyring. @throws SealedError `damaged` if that key did not sign the keyring */
   async askOtherTabs(keyring: Keyring): Promise<VaultKeys | null> {
     const { channel } = this.deps;
     const keys = channel ? await askForKey(channel, keyring.keyId) : null;
@@ -83,18 +83,18 @@ export class PageKey {
     this.deps.channel?.postMessage(message);
   }
 
-  /** Resolves when what is being saved in any tab, and what is personal in this one, is on the disk. */
+  /** Resolves when running saves of all tabs and personal values of this tab are on the disk. */
   settle(): Promise<void> {
     return this.deps.lock(() => this.deps.settled().catch(() => undefined));
   }
 
-  /** @returns the way to stop */
+  /** @returns a function that removes the listener */
   onLock(listener: () => void | Promise<void>): () => void {
     this.lockListeners.add(listener);
     return () => void this.lockListeners.delete(listener);
   }
 
-  /** Drops the key once what is open is sealed. */
+  /** Drops the key after the open work is sealed. */
   async drop(): Promise<void> {
     this.isLocking = true;
     const listeners = [...this.lockListeners];
@@ -108,7 +108,7 @@ export class PageKey {
   private hear(message: Message): void {
     const { holder, onChanged } = this.deps;
     const { keys } = holder;
-    // Only with the current key: this tab may have missed that it was changed.
+    // Answers only with the current key: this tab may have missed a change of the key.
     if (message.type === "ask" && keys && !this.isLocking && message.keyId === toHex(keys.id))
       this.post({ type: "answer", keys });
     if (message.type === "keys" && keys) holder.keys = message.keys;
@@ -117,7 +117,7 @@ export class PageKey {
   }
 }
 
-/** Null where no tab answers with that key within TIMINGS.keyOfOtherTab. */
+/** Null if no tab answers with the key within TIMINGS.keyOfOtherTab. */
 function askForKey(port: NonNullable<Channel>, keyId: string): Promise<VaultKeys | null> {
   return new Promise((resolve) => {
     const hear = ({ data }: MessageEvent<Message>): void => {

@@ -18,7 +18,7 @@ export const OWN: LockSettings = { idleMinutes: 15, isSharedComputer: false };
 export const PASSPHRASE = "tres tristes tigres";
 export const silent = (): void => undefined;
 
-/** Passkeys of one device: each answers the same to the same salt. */
+/** Passkeys of one device: each gives the same output for the same salt. */
 function createFakePasskeys(): Passkeys {
   const answers = new Map<string, ReturnType<typeof randomBytes>>();
   return {
@@ -35,7 +35,7 @@ function createFakePasskeys(): Passkeys {
   };
 }
 
-/** Channels of one name, of which a port says nothing to itself, and hears nothing while it is deaf. */
+/** Channels of one name. A port does not receive its own messages, and none while it is deaf. */
 function createPorts() {
   const ports = new Set<EventTarget>();
   const deaf = new Set<EventTarget>();
@@ -53,12 +53,12 @@ function createPorts() {
   return { open, deaf };
 }
 
-/** A browser profile of which every tab has a vault, what is personal, and their protection. */
+/** A browser profile whose tabs each have a vault, personal values, and their protection. */
 export function createProtectedWorld() {
   const world = createWorld();
   const passkeys = createFakePasskeys();
   const [keyPorts, valuePorts] = [createPorts(), createPorts()];
-  /** The account that has a replica. */
+  /** Account with a replica. */
   const account: { current: ReplicaKeys | null } = { current: null };
 
   const openPage = () => {
@@ -74,7 +74,7 @@ export function createProtectedWorld() {
     const { postMessage: tellValues } = valuePort;
     let values: PersonalValues | null = null;
     valuePort.addEventListener("message", () => void values?.refresh());
-    /** Opens what is personal, as a page does once the vault is open. */
+    /** Opens the personal values, as a page does once the vault is open. */
     const openValues = async () => {
       values = await openPersonalValues({
         records: await records(),
@@ -106,22 +106,21 @@ export function createProtectedWorld() {
       problems,
       records,
       openValues,
-      /** From now on this tab hears nothing of the others. */
+      /** Disconnects this tab from the others. */
       close: () => [port, valuePort].forEach((one) => one.close()),
-      /** Keeps from this tab what the others say, until it is told not to. */
+      /** Blocks messages of other tabs until it is called with false. */
       goDeaf: (isDeaf = true) => void (isDeaf ? keyPorts.deaf.add(port) : keyPorts.deaf.delete(port)),
     };
   };
   return { ...world, account, openPage };
 }
 
-/** One page of that profile. */
 export type Page = ReturnType<ReturnType<typeof createProtectedWorld>["openPage"]>;
 
-/** What the database has of keys. */
+/** Keys stored in the database. */
 export const readKeys = async ({ records }: Pick<Page, "records">) => (await (await records()).rows.read([])).keys;
 
-/** The same with something personal and two documents in its vault, which nobody has protected. */
+/** An unprotected profile with personal values and two documents. */
 export async function createOpen() {
   const world = createProtectedWorld();
   const page = world.openPage();
@@ -132,7 +131,7 @@ export async function createOpen() {
   return { ...world, ...page };
 }
 
-/** The same, protected, and nothing of it sealed again yet. */
+/** A protected profile in which no row is sealed again yet. */
 export async function createProtected(settings = OWN) {
   const world = await createOpen();
   const { recoveryCode, start } = await world.protection.prepare(PASSPHRASE, settings);
@@ -140,17 +139,17 @@ export async function createProtected(settings = OWN) {
   return { ...world, recoveryCode };
 }
 
-/** What a person types. */
+/** A passphrase as a person types it. */
 export const passphrase = (text = PASSPHRASE) => ({ kind: "passphrase", passphrase: text }) as const;
 
-/** Another recovery code, in use. */
+/** Replaces the recovery code. @returns the new one */
 export async function renewCode(protection: VaultProtection, secret: Secret = passphrase()): Promise<string> {
   const { code, save } = await protection.renewRecovery(secret);
   await save();
   return code;
 }
 
-/** Does something to the database behind the vault's back. */
+/** Changes the database without the vault. */
 export async function useStores<T>(work: (transaction: VaultTransaction<"readwrite">) => Promise<T>): Promise<T> {
   const { transaction } = await (await openVaultDatabase()).begin("readwrite");
   const result = await work(transaction);

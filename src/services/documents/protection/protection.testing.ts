@@ -1,31 +1,31 @@
 import type { LockDraft, LockSettings, Slot, SlotKind } from "@/domain/documents/protection/protection.ts";
 import { ProtectionError, type Secret, type VaultProtection } from "./vaultProtection.ts";
 
-/** The code that the memory protection gives. */
+/** Recovery code of the memory protection. */
 export const TEST_CODE = "0A1B2-C3D4E-F5G6H-J7K8M-N9P0Q-RSTVW";
 
-/** What a story or a test sets up. */
+/** Options of a story or a test. */
 export interface MemoryProtectionOptions {
-  /** Undefined: the vault is not protected. */
+  /** Undefined if the vault is not protected. */
   readonly passphrase?: string;
-  /** Another device has brought its own one. */
+  /** Another device has its own passphrase. */
   readonly hasOtherPassphrase?: boolean;
   readonly isOpen?: boolean;
-  /** How many rows are sealed by a key of before, from the first change of the key on. */
+  /** Number of rows sealed with a former key after the first change of the key. */
   readonly rows?: number;
   /** Another tab has the key. */
   readonly hasOtherTab?: boolean;
-  /** Something is sealed by a key of before. */
+  /** Some rows are sealed with a former key. */
   readonly isResealing?: boolean;
-  /** What the passkey answers; without it there is none. */
+  /** Answers for the passkey; without it there is none. */
   readonly passkey?: () => Promise<void>;
-  /** The gate's password, where the vault is synchronised. */
+  /** Password of the gate if the vault is synchronised. */
   readonly password?: string;
   /** Called before each method; may reject. */
   readonly before?: (method: keyof VaultProtection) => Promise<void> | void;
 }
 
-/** A protection in memory, with the rules of the real one and no cryptography. */
+/** A protection in memory, with the rules of the real one and without cryptography. */
 export function createMemoryProtection(options: MemoryProtectionOptions = {}) {
   const memory = new ProtectionMemory(options);
   const protection: VaultProtection = {
@@ -37,14 +37,14 @@ export function createMemoryProtection(options: MemoryProtectionOptions = {}) {
   return { protection, /** The names of the methods that were called. */ calls: memory.calls };
 }
 
-/** What a protected vault holds and remembers. */
+/** State of the memory protection. */
 class ProtectionMemory {
   readonly calls: string[] = [];
   readonly total: number;
   passphrase: string | undefined;
   code = TEST_CODE;
   isOpen: boolean;
-  /** How many rows are still sealed by a key of before. */
+  /** Number of rows that are still sealed with a former key. */
   left: number;
   settings: LockSettings = { idleMinutes: 15, isSharedComputer: false };
   slots: readonly Slot[];
@@ -65,7 +65,7 @@ class ProtectionMemory {
     return { id: `${kind}-${(this.created += 1)}`, kind, createdAt: "2026-11-22T10:00:00.000Z" };
   }
 
-  /** Notes the call, which may fail. */
+  /** Records the call, which may fail. */
   async begin(method: keyof VaultProtection): Promise<void> {
     this.calls.push(method);
     await this.options.before?.(method);

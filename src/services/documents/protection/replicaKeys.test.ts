@@ -7,7 +7,7 @@ import { createVaultProtection } from "./createVaultProtection.ts";
 import { createPasskeys } from "./passkeys.ts";
 import type { VaultProtection } from "./vaultProtection.ts";
 
-// What it costs to guess a passphrase is tested beside the crypto.
+// Tests of the crypto folder cover the cost of guessing a passphrase.
 vi.mock("../crypto/argon2.ts", () => ({
   argon2id: async ({ password, salt }: { password: Uint8Array; salt: Uint8Array }) =>
     new Uint8Array(await crypto.subtle.digest("SHA-256", new Uint8Array([...password, ...salt]))),
@@ -18,14 +18,14 @@ const SETTINGS = { idleMinutes: 15, isSharedComputer: false } as const;
 const [OWN, OTHER] = ["frase de este", "frase de otro"];
 const signal = new AbortController().signal;
 
-// Rounds that fail are told there.
+// Failed rounds are reported to the console.
 beforeEach(() => void vi.spyOn(console, "warn").mockImplementation(() => undefined));
 
 async function protect({ prepare }: Pick<VaultProtection, "prepare">, passphrase: string): Promise<void> {
   await (await prepare(passphrase, SETTINGS, PASSWORD)).start();
 }
 
-/** The protection of a device that is not synchronised. */
+/** Protection of a device that is not synchronised. */
 const protectionAlone = ({ page: { records, holder }, local }: TestDevice): VaultProtection =>
   createVaultProtection({
     records: async () => records,
@@ -39,7 +39,7 @@ const protectionAlone = ({ page: { records, holder }, local }: TestDevice): Vaul
     onChanged: async () => undefined,
   });
 
-/** Locks, and tries each of these passphrases. @returns those that open it */
+/** Locks, and tries each passphrase. @returns those that open it */
 async function openingPassphrases(device: TestDevice, ...passphrases: readonly string[]): Promise<readonly string[]> {
   const opening: string[] = [];
   for (const passphrase of passphrases) {
@@ -59,7 +59,7 @@ const ids = async ({ page }: TestDevice) => (await page.vault.list()).map(({ id 
 const passphraseSlots = async ({ rows }: TestDevice) =>
   (await rows.read([])).keys.keyring?.slots.filter(({ kind }) => kind === "passphrase") ?? [];
 
-/** A device whose vault is synchronised, and one that asks for a passphrase and has one mixed with what stays in its browser. */
+/** A synchronised device, and one whose passphrase is mixed with a key of its browser. */
 async function createWorld() {
   const world = createSyncWorld();
   const [one, two] = [world.createDevice(), world.createDevice()];
@@ -95,7 +95,7 @@ describe("a device that asks for a passphrase and joins an account", () => {
     expect(await openingPassphrases(two, OTHER, OWN)).toEqual([OWN]);
     expect(await ids(two)).toEqual([A, B]);
     expect((await passphraseSlots(two)).map(({ kdf }) => kdf)).toMatchObject([{ usesDevice: false }]);
-    // The other one opens by itself, as before.
+    // The other device opens without a secret, as before.
     one.reload();
     expect(await ids(one)).toEqual([A, B]);
   });
@@ -120,7 +120,7 @@ describe("a device that asks for a passphrase and joins an account", () => {
     await syncAll(two, one);
     expect(await openingPassphrases(two, "ninguna", OTHER, OWN)).toEqual([OTHER, OWN]);
     expect(await openingPassphrases(one, "ninguna", OTHER, OWN)).toEqual([OTHER, OWN]);
-    // Whoever changes it changes it for all of them.
+    // A change on one device applies to all.
     await one.page.protection.changePassphrase(OTHER, "frase de todos");
     expect(await openingPassphrases(one, OTHER, OWN, "frase de todos")).toEqual(["frase de todos"]);
   });

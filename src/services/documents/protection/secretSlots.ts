@@ -25,38 +25,40 @@ import type { Passkeys } from "./passkeys.ts";
 import { ProtectionError, type Secret } from "./vaultProtection.ts";
 
 export interface CreatedCode {
-  /** As the person writes it down. */
+  /** Code in the form that the person writes down. */
   readonly code: string;
-  /** What opens its slot. */
+  /** Secret that opens the slot. */
   readonly secret: Bytes;
-  /** What the account's server keeps of it, in one step with the slot; absent where no server signs in by it. */
+  /** Hash that the account's server stores together with the slot; absent if the code does not sign in. */
   readonly hash?: string;
 }
 
-/** The account that has a replica of the vault. */
+/** Account with a replica of the vault. */
 export interface ReplicaKeys {
-  /** Makes a code by which the account signs in too. Rejects with `wrongPassword` where the password is another one. */
+  /** Creates a code that also signs in to the account. Rejects with `wrongPassword` if the password does not match. */
   createCode(password: string): Promise<CreatedCode>;
-  /** Stores the next keyring at the server before this device has it. Rejects with `changedElsewhere` where another device was first, `unreachable`. */
+  /**
+   * Stores the next keyring at the server before this device has it. Rejects with `changedElsewhere` if another device was first, or `unreachable`.
+   */
   publish(before: Keyring, next: OpenedKeyring, change: PublishedChange): Promise<void>;
-  /** Id of this device in the account: its slot has it, so that removing the device removes the slot. */
+  /** Id of this device in the account, stored in its slot, so that removing the device removes the slot. */
   readonly deviceId?: string | undefined;
 }
 
-/** What a keyring is published with. */
+/** Data published together with a keyring. */
 export interface PublishedChange {
-  /** Of the recovery code that signs in from then on, where that is another one. */
+  /** Hash of the new recovery code, if the code changes. */
   readonly codeHash?: string | undefined;
   /** The former key was readable on this device without a secret. */
   readonly isExposed?: boolean;
 }
 
-/** A stored keyring, what is stored beside it, and the keys of this page that belong to it. */
+/** Stored keyring with its device data, and the keys of this page for it. */
 export interface Opened extends OpenedKeyring, Pick<StoredKeys, "device" | "pepper"> {
   readonly signer: Bytes;
 }
 
-/** What a change of the keyring stores. */
+/** Data that a change of the keyring stores. */
 export interface KeyChange extends Pick<StoredKeys, "device" | "pepper"> {
   readonly codeHash?: string | undefined;
 }
@@ -67,16 +69,16 @@ export interface Rotation extends KeyChange {
 }
 
 export interface SecretSlotsDeps {
-  /** Null where none is asked for. */
+  /** Null if passkeys are not available. */
   readonly passkeys: Passkeys | null;
-  /** Null while the vault is on this device alone. */
+  /** Null while the vault is only on this device. */
   readonly replica: () => ReplicaKeys | null;
   readonly now: () => Date;
 }
 
 export type SecretSlots = ReturnType<typeof createSecretSlots>;
 
-/** Makes slots of what the person knows or has, and opens a keyring by them. */
+/** Creates slots from the person's secrets, and opens a keyring with them. */
 export function createSecretSlots({ passkeys, replica, now }: SecretSlotsDeps) {
   const newSlot = (
     { keyring: { vault }, signer }: Pick<Opened, "keyring" | "signer">,
@@ -99,7 +101,7 @@ export function createSecretSlots({ passkeys, replica, now }: SecretSlotsDeps) {
     return { code, codeHash: hash, slot };
   };
 
-  /** A slot of the passphrase, and the pepper that is mixed into it: none on a shared computer, nor where other devices open it too. */
+  /** Creates a slot and its pepper for a passphrase: no pepper on a shared computer, or if other devices open the slot too. */
   const newPassphrase = async (before: Opened, passphrase: string, { isSharedComputer }: LockSettings) => {
     const pepper = isSharedComputer || replica() ? null : (before.pepper ?? (await createDeviceKey()));
     const kdf = createPassphraseKdf(pepper !== null);
@@ -131,7 +133,7 @@ export function createSecretSlots({ passkeys, replica, now }: SecretSlotsDeps) {
     throw new ProtectionError("wrongSecret");
   };
 
-  /** Whether a passphrase opens a keyring here. */
+  /** Whether a passphrase opens a keyring on this device. */
   const isPassphraseOf = async (passphrase: string, stored: Pick<Opened, "keyring" | "pepper">): Promise<boolean> => {
     try {
       await openWith({ kind: "passphrase", passphrase }, stored);
@@ -146,12 +148,12 @@ export function createSecretSlots({ passkeys, replica, now }: SecretSlotsDeps) {
 }
 
 /**
- * True for a secret that a person types: a protected device needs one. A keyring has one recovery code at most, and a passphrase of each
- * protected device of an account at most.
+ * True for a secret that a person types: a protected device needs one. A keyring has at most one recovery code, and one passphrase per protected
+ * device of an account.
  */
 export const isTyped = (kind: SlotKeys["kind"]): boolean => kind === "passphrase" || kind === "recovery";
 
-/** A function that gives the key for each slot from this secret; null for a slot of another kind. */
+/** Function that derives the key for each slot from this secret; null for a slot of another kind. */
 async function secretsFor(
   secret: Secret,
   slots: readonly StoredSlot[],

@@ -3,14 +3,14 @@ import type { GreyImage } from "@/domain/reading/imageProcessing/image.ts";
 import type { Word } from "../../capture/recognition/device/words.ts";
 import { readMargins } from "./readMargins.ts";
 
-/** A sheet of 100 by 200 with a stroke along one margin. */
+/** A page of 100 by 200 with a stroke along one margin. */
 function createSheet(left: number): GreyImage {
   const data = new Uint8Array(100 * 200).fill(255);
   for (let y = 40; y < 120; y += 1) data.fill(0, y * 100 + left, y * 100 + left + 4);
   return { data, width: 100, height: 200 };
 }
 
-/** Reads the dark box of a strip as one word, surely where it stands in the upper half. */
+/** Reads the dark box of a strip as one word, with high confidence if it is in the upper half. */
 const recognise = (strip: GreyImage): readonly Word[] => {
   const places = [...strip.data.entries()].filter(([, value]) => value === 0).map(([at]) => at);
   const [xs, ys] = [places.map((at) => at % strip.width), places.map((at) => Math.floor(at / strip.width))];

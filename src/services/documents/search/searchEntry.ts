@@ -7,23 +7,23 @@ import { WORD_CHARACTERS } from "@/domain/documents/vault/searchQuery.ts";
 import type { SearchPlace } from "@/domain/documents/vault/search.ts";
 import { valuesIn } from "@/domain/documents/vault/values.ts";
 
-/** About twenty pages of text or values; the rest is not searched, so that no document blocks the page. */
+/** About twenty pages of text or values. The rest is not searched, so that no document blocks the page. */
 const TEXT_CHARACTERS = 50_000;
 
-/** What the search keeps of a document. */
+/** Data of a document that the search index stores. */
 export interface SearchEntry {
   readonly summary: DocumentSummary;
-  /** Source of excerpts. */
+  /** Text for excerpts. */
   readonly values: string;
   readonly text: string;
-  /** Every word of it, folded, each after a space: ' dni pdf identidad'. */
+  /** All folded words, each after a space: ' dni pdf identidad'. */
   readonly words: string;
 }
 
-/** The folded words of a document by which it is found, with single spaces between them. */
+/** Folded words by which a document is found, separated by single spaces. */
 export type SearchFields = Readonly<Record<SearchPlace | "id", string>>;
 
-/** The indexed fields of a document, and what is kept of it. Without its record it is found by its summary. */
+/** Indexed fields and stored entry of a document. Without its record, only its summary is indexed. */
 export function toSearchEntry(
   summary: DocumentSummary,
   record: StoredDocument | undefined,
@@ -59,7 +59,7 @@ function spaced(text: string): string {
   return words(text).join(" ");
 }
 
-/** A number that is written in groups ('ES91 2100 …') is found without its spaces too. */
+/** Numbers written in groups ('ES91 2100 …') without their spaces. */
 function compacted(text: string): readonly string[] {
   if (text.length > 2 * WORD_CHARACTERS || !/\d/.test(text)) return [];
   const compact = normalizeForSearch(text).replace(/[^\p{L}\p{N}]/gu, "");

@@ -1,32 +1,31 @@
 import { toRecord } from "@/domain/shared/json.ts";
 import type { ServerCall } from "./replicaServer.testing.ts";
 
-/** What a hostile server makes of an answer to a request. */
+/** Changes an answer to a request, as a hostile server may. */
 export type Tamper = (call: ServerCall, answer: unknown) => unknown;
 
-/** What the server does, in words, and how. */
+/** Name of a hostile change, and the change. */
 export type HostileCase = readonly [name: string, tamper: Tamper];
 
 type Path = readonly string[];
 type Other = readonly [what: string, value: unknown];
 
-/** Tells a request from the others of one round. */
+/** Distinguishes a request from the others of the round. */
 const signatureOf = ({ name, parameters }: ServerCall): string =>
   name === "read_sealed" ? `read ${String(parameters["p_names"])} ${String(parameters["p_revisions"])}` : name;
 
-/** The same answer with other data. */
+/** Replaces the data of an answer. */
 export const withData = (answer: unknown, data: unknown): unknown => ({ ...toRecord(answer), data });
 
-/** Changes the data of all answers to what the server is asked for by that name. */
+/** Changes the data of all answers to requests of this name. */
 export const onData =
   (name: string, change: (data: unknown, call: ServerCall) => unknown): Tamper =>
   (call, answer) =>
     call.name === name ? withData(answer, change(toRecord(answer)["data"], call)) : answer;
 
 /**
- * Every single change of what a server answers: each field removed, flipped, of another type or of an earlier day, lists cut, turned and
- * repeated.
- * @param honest the answers of a round, in its order @param earlier those of an earlier day
+ * All single changes of the answers of a server: each field removed, flipped, of another type or an earlier day, lists cut, reversed and repeated.
+ * @param honest the answers of a round, in order @param earlier those of an earlier day
  */
 export function hostileCases(
   honest: readonly (readonly [ServerCall, unknown])[],
@@ -37,7 +36,7 @@ export function hostileCases(
   return [...first].flatMap(([signature, data]) => {
     const isRead = signature.startsWith("read root");
     const all = data instanceof Blob ? fileChanges(data) : changesOf(data, before.get(signature));
-    // The keyring is looked at where the root is.
+    // The keyring is read only together with the root.
     const changes = all.filter(([what]) => isRead || !what.startsWith("keyring."));
     return changes.map(([what, change]): HostileCase => [
       `${signature}: ${what}`,
@@ -48,7 +47,6 @@ export function hostileCases(
 
 type Change = readonly [what: string, change: (data: unknown) => unknown];
 
-/** Changes of a file. */
 function fileChanges({ size }: Blob): readonly Change[] {
   const cut = (from: number, to: number) => (data: unknown) => (data as Blob).slice(from, to);
   const flipped = (at: number) => (data: unknown) =>
@@ -73,7 +71,7 @@ function changesOf(data: unknown, earlier: unknown): readonly Change[] {
   });
 }
 
-/** Every path to something in an answer. */
+/** Paths to all parts of an answer. */
 function pathsOf(value: unknown, path: Path = []): readonly Path[] {
   const isBranch = typeof value === "object" && value !== null;
   return [path, ...(isBranch ? Object.entries(value).flatMap(([name, one]) => pathsOf(one, [...path, name])) : [])];
@@ -85,7 +83,7 @@ const getAt = (value: unknown, path: Path): unknown =>
     value,
   );
 
-/** A copy with another value at that path; without any where that is undefined. */
+/** A copy with another value at the path; undefined removes it. */
 function changed(value: unknown, [name, ...rest]: Path, next: unknown): unknown {
   if (name === undefined) return next;
   if (typeof value !== "object" || value === null) return value;
@@ -97,7 +95,7 @@ function changed(value: unknown, [name, ...rest]: Path, next: unknown): unknown 
   return Array.isArray(value) ? entries.map(([, one]) => one) : Object.fromEntries(entries);
 }
 
-/** What may be there in the place of a value: nothing, what was there earlier, something of its type, or of another type. */
+/** Replacements for a value: nothing, the earlier value, one of its type, and one of another type. */
 function othersOf(value: unknown, earlier: unknown): readonly Other[] {
   const isAged = earlier !== undefined && JSON.stringify(earlier) !== JSON.stringify(value);
   const all: readonly Other[] = [

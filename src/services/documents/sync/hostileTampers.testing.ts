@@ -8,28 +8,28 @@ type Data = Readonly<Record<string, unknown>>;
 type Rows = readonly Data[];
 type World = Awaited<ReturnType<typeof openScene>>["world"];
 
-/** Gives each answer as it is. */
+/** Leaves each answer unchanged. */
 export const honest: Tamper = (_, answer) => answer;
 
-/** One change after the other. */
+/** Applies one change after the other. */
 export const both =
   (one: Tamper, other: Tamper): Tamper =>
   (call, answer) =>
     other(call, one(call, answer));
 
-/** Changes each reading. */
+/** Changes the data of each read. */
 export const onRead = (change: (data: Data, call: ServerCall) => unknown): Tamper =>
   onData("read_sealed", (data, call) => (data === null ? null : change(toRecord(data), call)));
 
-/** Changes rows of each reading. */
+/** Changes the rows of each read. */
 export const onRows = (change: (row: Data) => readonly Data[]): Tamper =>
   onRead((data) => ({ ...data, rows: (data["rows"] as Rows).flatMap(change) }));
 
-/** Changes the row of that name. */
+/** Changes one row of each read. */
 export const onRow = (name: string, change: (row: Data) => readonly Data[]): Tamper =>
   onRows((row) => (row["name"] === name ? change(row) : [row]));
 
-/** Changes what the server says of the version of a row; undefined removes it. */
+/** Changes the version of a row in each read; undefined removes it. */
 export const onVersion = (name: string, change: (version: readonly [number, string]) => unknown): Tamper =>
   onRead((data) => {
     const { [name]: version, ...others } = toRecord(data["revisions"]);
@@ -38,15 +38,15 @@ export const onVersion = (name: string, change: (version: readonly [number, stri
     return { ...data, revisions: next === undefined ? others : { ...others, [name]: next } };
   });
 
-/** Gives another keyring in the place of the one that is there. */
+/** Replaces the keyring of each read. */
 export const withKeyring = (change: (keyring: Keyring) => unknown): Tamper =>
   onRead((data) => ({ ...data, keyring: change(data["keyring"] as Keyring) }));
 
-/** Says another generation. */
+/** Adds `count` to the generation. */
 export const laterBy = (count: number): Tamper =>
   onRead((data) => ({ ...data, generation: Number(data["generation"]) + count }));
 
-/** Gives the bytes of each document for another one. */
+/** Swaps the bytes of the documents. */
 export const swapBytes = onRead((data) => {
   const rows = data["rows"] as Rows;
   const documents = rows.filter(({ name }) => String(name).startsWith("doc/"));
@@ -62,7 +62,7 @@ export function flipBit(row: Data): Data {
   return { ...row, bytes: bytes.toString("base64") };
 }
 
-/** Gives the answer to the reading before. */
+/** Answers each read with the answer to the read before. */
 export function behind(): Tamper {
   let last: unknown;
   return (call, answer) => {
@@ -73,35 +73,34 @@ export function behind(): Tamper {
   };
 }
 
-/** What the server has of the account of a scene. */
+/** Account of a scene at the server. */
 export function accountOf({ accounts, session }: Scene) {
   const found = accounts.get(session.owner);
   if (!found?.vault) throw new Error("The account has no vault.");
   return { ...found, vault: found.vault, keyring: found.vault.keyring as unknown as Keyring };
 }
 
-/** A row of the server in a scene. */
 export function rowOf(scene: Scene, name: string) {
   const row = accountOf(scene).rows.get(name);
   if (!row) throw new Error(`There is no row ${name}.`);
   return { revision: row.revision, bytes: row.bytes, hash: row.hash };
 }
 
-/** Says the version of a row of another day, whether there is one now or not. */
+/** Gives the version that the row has in another scene, even if the row is missing now. */
 export const withVersionOf = (name: string, scene: Scene): Tamper =>
   onRead((data) => {
     const { revision, hash } = rowOf(scene, name);
     return { ...data, revisions: data["revisions"] && { ...toRecord(data["revisions"]), [name]: [revision, hash] } };
   });
 
-/** Gives the row of another day, and says its version. */
+/** Gives the row of another scene with its version. */
 export const ofDay = (name: string, scene: Scene): Tamper =>
   both(
     onRow(name, (row) => [{ ...row, ...rowOf(scene, name) }]),
     withVersionOf(name, scene),
   );
 
-/** Answers readings as the server would have on another day. @param owner of the account that is read, that of the device by default */
+/** Answers reads from the server of another scene. @param owner account to read, by default that of the device */
 export function onDayOf({ accounts, files }: Scene, owner?: string): Tamper {
   const server = createReplicaServer();
   for (const [id, one] of accounts) server.accounts.set(id, { ...one });
@@ -113,7 +112,7 @@ export function onDayOf({ accounts, files }: Scene, owner?: string): Tamper {
   };
 }
 
-/** Does what it is asked for by that name, and undoes it. */
+/** Undoes the effect of requests of this name, but answers as if they had succeeded. */
 export function undoing(world: World, name: string, tamper: Tamper = honest): Tamper {
   const before = [...world.server.accounts].map(([owner, { vault, rows, codeHash, stagedHash }]) => {
     return [owner, { vault, rows, codeHash, stagedHash }] as const;
@@ -126,7 +125,7 @@ export function undoing(world: World, name: string, tamper: Tamper = honest): Ta
   };
 }
 
-/** Changes the bytes of the file that a row of a scene names. */
+/** Changes the bytes of the file to which a row of the scene refers. */
 export const onFile = (scene: Scene, name: string, change: (answer: unknown) => unknown): Tamper => {
   const path = accountOf(scene).rows.get(name)?.storage_path;
   return (call, answer) => (call.name === "download" && call.parameters["path"] === path ? change(answer) : answer);

@@ -14,13 +14,12 @@ import { addDocument, createSyncWorld, type TestDevice, turnOn } from "./syncWor
 
 type World = ReturnType<typeof createSyncWorld>;
 
-/** Ids of documents. */
 export const IDS = ["1", "2", "3", "4", "5", "6"].map((last) => `0b0e7c1e-6b1f-4c59-9d1e-3f2a54b7c00${last}`);
 
-/** Words that are written nowhere else: the server is to read none of them. */
+/** Words that occur nowhere else: the server must not be able to read them. */
 export const WORDS = needles(100);
 let used = 0;
-/** Four of the words, others each time. */
+/** Next four of the words. */
 const words = (): string => {
   used += 4;
   return [4, 3, 2, 1].map((back) => WORDS[(used - back) % WORDS.length]).join(" ");
@@ -29,20 +28,20 @@ const words = (): string => {
 const signal = new AbortController().signal;
 const SETTINGS = { idleMinutes: 15, isSharedComputer: false } as const;
 
-/** More requests than this in one round is asking for ever. */
+/** Limit of requests in one round; a round with more would never end. */
 export const MOST_REQUESTS = 150;
 
-/** The server at one moment, and a device that knows it or an earlier one. */
+/** The server at one moment, and a device with the same or an earlier state. */
 export interface Scene {
   readonly accounts: ReadonlyMap<string, StoredAccount>;
   readonly files: ReadonlyMap<string, Blob>;
   readonly rows: RowStore;
   readonly session: NonNullable<TestDevice["session"]>;
-  /** What the device asks for; null where it asks for nothing. */
+  /** Passphrase of the device; null if it has none. */
   readonly passphrase: string | null;
 }
 
-/** What a device shows, by what it is. */
+/** Contents that a device shows, by kind and id. */
 export type Shown = ReadonlyMap<string, string | null>;
 
 const document = (at: number, filename = `${words()}.pdf`) =>
@@ -64,14 +63,14 @@ async function copyRows(rows: RowStore): Promise<RowStore> {
   return copy;
 }
 
-/** The server and a device as they are now. */
+/** Copies the current state of the server and a device. */
 async function sceneOf({ server }: World, { rows, session }: TestDevice, passphrase: string | null): Promise<Scene> {
   if (!session) throw new Error("Nobody is signed in.");
   const [accounts, files] = [copyAccounts(server.accounts), new Map(server.files)];
   return { accounts, files, rows: await copyRows(rows), session, passphrase };
 }
 
-/** The scene once more, in a world of its own. */
+/** Opens the scene in a new world. */
 export async function openScene({ accounts, files, rows, session, passphrase }: Scene) {
   const world = createSyncWorld();
   for (const [owner, one] of copyAccounts(accounts)) world.server.accounts.set(owner, one);
@@ -83,11 +82,11 @@ export async function openScene({ accounts, files, rows, session, passphrase }: 
 }
 
 /**
- * Two devices of an account. One has been away: the server has changes of the other one, and it has its own.
- * @param isOtherKey the other one has renewed the recovery code meanwhile
- * @param passphrase that the one that was away asks for
- * @returns the code of now; the server of an early day with an earlier keyring, that of a later one with the keyring that the device knows,
- * and that of now, with the device
+ * Two devices of an account. The first was offline: the server has changes of the second, and the first has its own.
+ * @param isOtherKey whether the second renewed the recovery code while the first was offline
+ * @param passphrase of the first device
+ * @returns the current code, and three scenes: `early` with an earlier keyring, `aged` with the keyring of the device, and `late` with the current
+ * state
  */
 export async function createHistory(isOtherKey: boolean, passphrase: string | null = null) {
   const world = createSyncWorld();
@@ -108,7 +107,7 @@ export async function createHistory(isOtherKey: boolean, passphrase: string | nu
   await two.page.vault.move(IDS[0] ?? "", "work");
   await two.page.vault.savePerson(person("eva", { alias: words() }));
   await setValue(two, "tramia-plans");
-  // A protected device cannot follow another key by itself: it asks for the code.
+  // A protected device cannot adopt another key by itself: it asks for the code.
   let code = passphrase === null ? await turnOn(two) : first;
   const aged = await sceneOf(world, one, passphrase);
   await two.page.vault.move(IDS[1] ?? "", "fiscal");
@@ -130,7 +129,7 @@ export async function createHistory(isOtherKey: boolean, passphrase: string | nu
   return { code, early, aged, late: await sceneOf(world, one, passphrase) };
 }
 
-/** Everything that a device has, without asking the server for it. */
+/** Contents of a device, without requests to the server. */
 export async function shownBy({ page: { vault, records } }: TestDevice): Promise<Shown> {
   const shown = new Map<string, string | null>();
   const show = (name: string, value: unknown) => shown.set(name, JSON.stringify(value));
@@ -144,12 +143,12 @@ export async function shownBy({ page: { vault, records } }: TestDevice): Promise
   return shown;
 }
 
-/** What is shown that is neither what the device had nor what the honest server makes of it, and what is gone that it had. */
+/** Items that neither the device had nor the honest server gives, and lost items that the device had. */
 function wrongIn(shown: Shown, before: Shown, final: Shown): readonly string[] {
   const isTrue = (name: string): boolean => {
     const value = shown.get(name);
     if (value === undefined) return !final.has(name);
-    // A file that has not come yet.
+    // A file that was not downloaded yet.
     if (value === null) return before.get(name) === null || !before.has(name);
     return value === before.get(name) || value === final.get(name);
   };
@@ -159,7 +158,7 @@ function wrongIn(shown: Shown, before: Shown, final: Shown): readonly string[] {
     .map((name) => `${name} ${shown.has(name) ? "is false" : "is gone"}`);
 }
 
-/** Whether a device and the server have the same, really. */
+/** Whether a device and the server have the same rows, whatever the status says. */
 async function isEqual({ server }: World, { page: { records }, session }: TestDevice): Promise<boolean> {
   const held = await records.contents();
   const { rows } = server.account(session?.owner ?? "");
@@ -169,7 +168,7 @@ async function isEqual({ server }: World, { page: { records }, session }: TestDe
   return isWhole && isSameJson(Object.fromEntries(versions), Object.fromEntries(commonVersions(held)));
 }
 
-/** All that was sent, as texts in which plain words would be found. */
+/** All sent data as texts, in which unencrypted words would be found. */
 async function textOf(calls: readonly ServerCall[]): Promise<string> {
   const texts = calls.map(async ({ parameters: { file, ...rest } }) => {
     const sealed = file instanceof Blob ? Buffer.from(await file.arrayBuffer()).toString("latin1") : "";
@@ -180,7 +179,7 @@ async function textOf(calls: readonly ServerCall[]): Promise<string> {
   return (await Promise.all(texts)).join("\n");
 }
 
-/** Lets `tamper` change each answer of the server. @returns the requests, which are added as they are sent */
+/** Lets `tamper` change each answer of the server. @returns the list of requests, which grows as they are sent */
 export function watch(world: World, tamper: Tamper): readonly ServerCall[] {
   const sent: ServerCall[] = [];
   world.setTamper((call, answer) => {
@@ -191,7 +190,7 @@ export function watch(world: World, tamper: Tamper): readonly ServerCall[] {
   return sent;
 }
 
-/** The files of all documents, as far as they come: null where the server gives none, or another one. */
+/** Files of all documents; null if the server gives none, or a wrong one. */
 export async function fetchAll({ page: { vault, sync } }: TestDevice): Promise<Shown> {
   const found = new Map<string, string | null>();
   for (const { id } of await vault.list()) {
@@ -201,19 +200,19 @@ export async function fetchAll({ page: { vault, sync } }: TestDevice): Promise<S
   return found;
 }
 
-/** What something was rejected for; empty where it does not say. */
+/** Kind of an error; empty if it has none. */
 export function kindOf(error: unknown): string {
   const { kind } = toRecord(error);
   return typeof kind === "string" ? kind : "";
 }
 
-/** What a round comes to, in one word. */
+/** Result of the last round in one word. */
 export function outcomeOf({ page: { sync } }: TestDevice): string {
   const status = sync.status();
   return status.kind === "failed" ? status.failure : status.kind;
 }
 
-/** The answers of an honest server in a scene, and what the device shows before and after them. @param join by a code, on a device of its own */
+/** Answers of an honest server in a scene, and the contents of the device before and after. @param join code with which a new device joins */
 export async function playHonestly(scene: Scene, join?: string) {
   const { world, device } = await openMeeting(scene, join);
   const answers: (readonly [ServerCall, unknown])[] = [];
@@ -230,7 +229,7 @@ export async function playHonestly(scene: Scene, join?: string) {
 
 export type Played = Awaited<ReturnType<typeof playHonestly>>;
 
-/** A device in a scene; where it joins by a code another one, that has a document and a person of its own. */
+/** Opens the device of a scene, or a new device that joins by a code and has a document and a person of its own. */
 async function openMeeting(scene: Scene, join?: string) {
   const { world, device } = await openScene(scene);
   if (join === undefined) return { world, device };
@@ -244,8 +243,8 @@ async function openMeeting(scene: Scene, join?: string) {
 }
 
 /**
- * A device meets a hostile server, and an honest one afterwards.
- * @param join by a code, on a device of its own @returns what the first round came to, and all that is wrong
+ * Lets a device meet a hostile server, then an honest one.
+ * @param join code with which a new device joins @returns the result of the first round, and all faults
  */
 export async function meet(scene: Scene, { before, final }: Played, tamper: Tamper, join?: string) {
   const { world, device } = await openMeeting(scene, join);

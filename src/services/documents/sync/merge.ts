@@ -12,12 +12,12 @@ import { readSummary } from "../vault/recordStore.ts";
 import type { Changed, PlainVersion } from "../vault/contents.ts";
 import { idOf, kindOf, type Version } from "../vault/rows.ts";
 
-/** What becomes of a row: the server's is taken, this device's is kept, both are merged, or what was removed elsewhere comes back. */
+/** How to settle a row: take the server's, keep this device's, merge both, or bring back one that was removed elsewhere. */
 export type Decision = "take" | "keep" | "merge" | "bringBack";
 
 /**
- * Decides on a row that was changed here or elsewhere; undefined where it is not there.
- * @param was its version in the common state @param removed revision at which it was removed elsewhere, if the server still says so
+ * Decides about a row that changed on either side; a version is undefined if the row is missing there.
+ * @param was version in the common state @param removed revision at which it was removed elsewhere, if the server still has it
  */
 export function decide(
   here: Version | undefined,
@@ -25,22 +25,19 @@ export function decide(
   was: Changed,
   removed: number | undefined,
 ): Decision {
-  // Sealed again by another key it has the same revision.
+  // A row that was sealed again with another key keeps its revision.
   if (here && there) return !was ? "merge" : here.revision === was[0] ? "take" : there[0] === was[0] ? "keep" : "merge";
   if (there) return !was || (there[0] !== was[0] && there[0] > (was[2] ?? 0)) ? "take" : "keep";
-  // New here; the server may have had it all the same, where this device never got its answer.
+  // The row is new here; the server may have had it if its answer to this device was lost.
   if (!here || (!was && removed === undefined)) return "keep";
-  // Without the revision of the removal nothing is dropped.
+  // Without the revision of the removal the row is kept.
   return here.revision === was?.[0] || here.revision < (removed ?? 0) ? "take" : "bringBack";
 }
 
-/** Two states of one row joined; null where they cannot be: then this device's becomes a new row. */
+/** Merged row; null if the states cannot be merged: then this device's becomes a new row. */
 export type MergedRow<T = unknown> = Merged<T> | null;
 
-/**
- * Merges a row of any kind but a document: people by field, cases by their rules, of most personal values the later one.
- * @param name of the row
- */
+/** Merges any row except a document: people by field, cases by their rules; of most personal values the later one wins. */
 export function mergeRow(name: string, sides: Sides): MergedRow {
   const { mine, theirs, isMineLater } = sides;
   if (isSameJson(mine, theirs)) return { value: theirs, lost: [] };
@@ -50,7 +47,7 @@ export function mergeRow(name: string, sides: Sides): MergedRow {
   return KEY_LISTS.joined.includes(idOf(name)) ? (mergeJoined(sides) ?? later) : later;
 }
 
-/** Merges a document by its fields. @param isFileMine its file is the one that is here, and so is what the document says of it */
+/** Merges a document by its fields. @param isFileMine whether to keep the file of this device, with the fields about it */
 export function mergeDocument(sides: Sides<SealedDocument>, isFileMine: boolean): Merged<SealedDocument> {
   const { base, mine, theirs, isMineLater } = sides;
   const withFile = isFileMine ? mine : theirs;
@@ -62,14 +59,14 @@ export function mergeDocument(sides: Sides<SealedDocument>, isFileMine: boolean)
   const [{ value, lost }, listed] = [merge("record"), merge("summary")];
   const merged = value as StoredDocument | null;
   const record = merged && { ...merged, originalFile: withFile.record?.originalFile ?? merged.originalFile };
-  // What follows from the document is made again.
+  // The summary is derived from the merged record.
   const summary = record
     ? keepUnreadRow(listed.value, readSummary, toSummary(record, withFile.summary?.size ?? 0))
     : (listed.value as SealedDocument["summary"]);
   return { value: { ...theirs, record, summary, fileType: withFile.fileType }, lost };
 }
 
-/** What only another version reads is not merged. */
+/** Merges only the fields that this version can read. */
 function mergeCase({ base, mine, theirs, isMineLater }: Sides): MergedRow {
   const [before, here, there] = [base, mine, theirs].map((stored) => parseCase(stored));
   if (!here || !there) return null;
@@ -77,24 +74,24 @@ function mergeCase({ base, mine, theirs, isMineLater }: Sides): MergedRow {
   const value = keepUnreadRow(theirs, parseCase, merged);
   const lost = before ? findOverruled(before, isMineLater ? there : here, merged) : [];
   if (isSameJson(value, theirs)) return { value: theirs, lost };
-  // Above both: a tab that has an earlier state is not taken for one that has this.
+  // Above both versions, so that a tab with an older state notices the change.
   return { value: { ...value, version: Math.max(here.version, there.version) + 1 }, lost };
 }
 
-/** What the earlier change set in a case, and the merged one lacks. */
+/** Fields that the earlier change set and the merged case lacks. */
 function findOverruled(before: Case, earlier: Case, merged: Case): readonly string[] {
   const names = ["name", "subject", "answers", "appointment", "status"] as const;
   return names.filter((name) => !isSameJson(earlier[name], before[name]) && !isSameJson(earlier[name], merged[name]));
 }
 
-/** Personal values are texts; null for what is no JSON. */
+/** Merges personal values, which are texts; null if one is not JSON. */
 function mergeJoined({ base, mine, theirs, isMineLater }: Sides): MergedRow {
   const [before = null, here, there] = [base, mine, theirs].map((text) => parseJson(String(text)));
   if (here === undefined || there === undefined) return null;
   const sides = { base: before, mine: here, theirs: there, isMineLater };
   const { value, lost } = mergeJson(sides, { isDeep: () => true, joins: true });
   const instantOf = (entry: unknown): string => String(toRecord(entry)["at"]);
-  // 'Actividad' is in the order of its instants.
+  // 'Actividad' is sorted by time.
   const ordered = Array.isArray(value)
     ? value.toSorted((one, other) => (instantOf(one) < instantOf(other) ? -1 : 1))
     : value;

@@ -21,30 +21,30 @@ import type { DocumentDraft, Moment } from "../vault/draft.ts";
 import type { Records } from "../vault/records.ts";
 import { baseName, FORMER_KEYS, idOf, isFile, kindOf, type Sealed } from "../vault/rows.ts";
 
-/** All rows and files of the common state. */
+/** Versions of all rows and files in the common state. */
 export function commonVersions(held: Held): Versions {
   const names = [...namesIn(held), ...Object.keys(held.common?.changed ?? {})].filter(isShared);
   const versions = names.map((name) => [name, commonVersion(held, name)] as const);
   return new Map(versions.flatMap(([name, version]) => (version?.[0] ? [[name, [version[0], version[1]]]] : [])));
 }
 
-/** A document is compared with its file. */
+/** A document and its file are compared as one unit. */
 export const unitOf = (name: string): string => (kindOf(name) === "file" ? `doc/${idOf(name)}` : name);
 
-/** The names of what belongs to a unit. */
+/** Names of the rows and files of a unit. */
 export const namesOf = (unit: string): readonly string[] =>
   kindOf(unit) === "doc" ? [unit, `file/${idOf(unit)}`] : [unit];
 
 export interface PullDeps {
   readonly remote: Pick<Remote, "read" | "readFile">;
   readonly records: Pick<Records, "contents" | "read" | "receive">;
-  /** Something is stored that came from elsewhere. */
+  /** Called after changes of other devices are stored. */
   readonly onStored: (notes: readonly MergeNote[]) => void;
 }
 
 /**
- * Merges what was changed elsewhere with what was changed here, and stores it, some rows at a time.
- * @param answer proved, with the versions of all rows @returns false where the server was changed in between
+ * Merges changes of other devices with those of this one, and stores the result in batches.
+ * @param answer proved, with the versions of all rows @returns false if the server changed in between
  */
 export async function pull(
   { remote, records, onStored }: PullDeps,
@@ -56,7 +56,7 @@ export async function pull(
   const [common, { generation, versions = new Map() }] = [commonVersions(held), answer];
   const all = [...versions.keys(), ...common.keys(), ...Object.keys(root.removed)];
   const names = [...new Set(all)].filter((name) => name !== FORMER_KEYS);
-  // What is new here and was removed there: this device never learnt that the server had it.
+  // A row that is new here and was removed there: the server had it, but its answer to this device was lost.
   const isOther = (name: string): boolean =>
     !isSameJson(common.get(name), versions.get(name)) ||
     (!versions.has(name) && versionIn(held, name) !== undefined && name in root.removed);
@@ -87,7 +87,7 @@ export async function pull(
 const decideOn = (name: string, held: Held, { versions, root }: Pick<Settling, "versions" | "root">): Decision =>
   decide(versionIn(held, name), versions.get(name), commonVersion(held, name), root.removed[name]);
 
-/** Files of documents that come back, where this device does not have them: the server keeps removed files for a while. */
+/** Files of documents that come back, if this device lacks them: the server keeps removed files for a while. */
 async function fetchRemoved({ remote, records }: Pick<PullDeps, "remote" | "records">, units: readonly string[]) {
   const fetched = new Map<string, Sealed<Blob>>();
   const names = units.flatMap(namesOf).filter(isFile);
@@ -121,7 +121,7 @@ interface Settling {
   readonly notes: MergeNote[];
 }
 
-/** Decides on a row, or on a document with its file, and adds what is to be stored. */
+/** Decides about a row, or a document with its file, and adds the result to the arrival. */
 async function settle(name: string, settling: Settling): Promise<void> {
   const { moment, theirs, versions, arrival } = settling;
   const [here, was, row] = [versionIn(moment.held, name), commonVersion(moment.held, name), theirs.get(name) ?? null];
@@ -137,7 +137,7 @@ async function settle(name: string, settling: Settling): Promise<void> {
   else if (here && decision !== "keep") await settleRow(name, decision, settling);
 }
 
-/** The row as it is at the server; its file comes later. */
+/** Takes the row of the server; its file is downloaded later. */
 function take(name: string, { theirs, versions, arrival }: Settling): void {
   const [row, [, file]] = [theirs.get(name) ?? null, namesOf(name)];
   arrival.rows.set(name, row);
@@ -152,16 +152,16 @@ function note(
   fields: readonly string[] = [],
 ): void {
   const { summary, alias, name, status } = toRecord(content);
-  // No list shows an analysis.
+  // Analyses appear in no list.
   if (kindOf(row) === "case" && status === "analysed") return;
   const title = [toRecord(summary)["filename"], alias, name].find((text) => typeof text === "string") ?? "";
   if (kind !== "overruled" || fields.length > 0) notes.push({ kind, row, title, fields });
 }
 
-/** A revision above all that the server has had. */
+/** Next revision above all that the server has had. */
 const latest = ({ moment, generation }: Settling): number => Math.max(moment.held.revision, generation) + 1;
 
-/** The same content under a new id. */
+/** Copies the content under a new id. */
 function copy<T>(content: T, id: string): { readonly id: string; readonly content: T } {
   const next = crypto.randomUUID();
   return { id: next, content: JSON.parse(JSON.stringify(content).replaceAll(id, next)) as T };
@@ -180,7 +180,7 @@ async function sidesOf<T>(name: string, mine: T, theirs: T, { moment, versions }
   };
 }
 
-/** A revision above those of both sides. */
+/** Next revision above those of both sides. */
 const above = (name: string, { moment, versions }: Settling): number =>
   Math.max(versionIn(moment.held, name)?.revision ?? 0, versions.get(name)?.[0] ?? 0) + 1;
 
@@ -226,7 +226,7 @@ async function settleDocument(name: string, file: string, decision: Decision, se
     arrival.documents.push({ ...contentOf(mine), ...whole, id: idOf(name) });
     return;
   }
-  // Both have put another file in its place. Sealed again it has the same revision.
+  // Both sides have replaced the file. Sealing it again would not change its revision.
   const isConflict = isFileMine && there !== undefined && there[0] !== was?.[0] && there[0] !== here.revision;
   if (!other || (decision === "merge" && isConflict)) {
     const { id, content } = copy(contentOf(mine), idOf(name));
@@ -238,7 +238,7 @@ async function settleDocument(name: string, file: string, decision: Decision, se
   const { value, lost } = decision === "keep" ? { value: sides.mine, lost: [] } : mergeDocument(sides, isFileMine);
   note(settling, "overruled", name, value, lost);
   if (!isFileMine && isSameJson(value, sides.theirs)) return take(name, settling);
-  // The key of a document is that of the file that it has.
+  // The document's key must be the one that wraps the key of its file.
   const row = isFileMine ? rows.get(name) : theirs.get(name);
   const item = row && (await currentItemKey(held.keys, name, row, true));
   const kept = isFileMine ? toPlain(here) : (there ?? null);
@@ -249,5 +249,4 @@ async function settleDocument(name: string, file: string, decision: Decision, se
   );
 }
 
-/** What is sealed of a document. */
 const contentOf = ({ summary, record, fileType }: OpenedDocument) => ({ summary, record, fileType });

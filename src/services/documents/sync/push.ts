@@ -19,12 +19,12 @@ import type { Moment } from "../vault/draft.ts";
 import type { Records } from "../vault/records.ts";
 import { FORMER_KEYS, idOf, isFile, type Sealed } from "../vault/rows.ts";
 
-/** What the server takes (supabase/migrations, sealed_rows_name); what has another name stays on this device. */
+/** Names that the server accepts (supabase/migrations, sealed_rows_name); other rows stay on this device. */
 const SENDABLE = /^(?:doc|file|person|case|value)\/[A-Za-z0-9_.:+-]{1,100}$/;
 
 /**
- * The changes that the server does not have yet, a document and its file as one: documents after the rest, the newest first, and the removal
- * of former keys last.
+ * Changes that the server lacks; a document and its file are one unit. Documents come after the other rows, newest first; the removal of former
+ * keys comes last.
  */
 export function pendingUnits({ common, versions, keys, summaries }: Held): readonly string[] {
   const names = Object.keys(common?.changed ?? {}).filter((name) => SENDABLE.test(name));
@@ -34,7 +34,7 @@ export function pendingUnits({ common, versions, keys, summaries }: Held): reado
   return [...units, ...documents, ...(isForgotten ? [FORMER_KEYS] : [])];
 }
 
-/** What the server has. */
+/** State of the replica at the server. */
 export interface RemoteState {
   readonly generation: number;
   readonly versions: Versions;
@@ -47,14 +47,14 @@ export interface PushDeps {
   readonly onProgress: (done: number, total: number) => void;
 }
 
-/** Sends what was changed here, by compare and swap, some rows at a time. @returns false where another device was first */
+/** Sends changes of this device with compare and swap, in batches. @returns false if another device was first */
 export async function push(deps: PushDeps, before: RemoteState): Promise<boolean> {
   const { records, onProgress } = deps;
   const units = pendingUnits(await records.contents());
   let [state, done] = [before, 0];
   for (const batch of splitIntoBatches(units, LIMITS.vaultBatch)) {
     const names = batch.flatMap(namesOf);
-    // A row that is sealed by a former key would have to be sealed again by every device.
+    // A row of a former key would have to be sealed again by every device.
     const former = await records.read(batch);
     const old = [...former.rows].filter(([, row]) => isFormer(former.held.keys, row)).map(([name]) => name);
     if (old.length > 0) await records.reseal(old);
@@ -111,13 +111,13 @@ async function sendPart(
     await records.receive([], async ({ held: now }) => now.common && { common: { ...now.common, generation }, there });
     return { generation, versions: after, root: next };
   } catch (error) {
-    // Without an answer the files may have their rows.
+    // Without an answer, the rows of these files may have been stored.
     if (!isUnreachable(error)) await remote.discard(uploaded);
     throw error;
   }
 }
 
-/** When rows were removed: what was of late, for devices that come back with an earlier change. @param gone of them are there again */
+/** Adds removals, and drops names that are sent again and old removals: devices with an earlier change need only recent ones. */
 function withRemoved(
   before: RemoteRoot["removed"],
   removed: readonly (readonly [string, number])[],

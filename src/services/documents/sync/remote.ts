@@ -11,42 +11,42 @@ import { VaultError } from "../vault/vault.ts";
 import type { PlainVersion } from "../vault/contents.ts";
 import { ROOT, type Sealed } from "../vault/rows.ts";
 
-/** An account at the server, for one request. */
+/** Connection to an account for one request. */
 export interface AccountConnection {
   readonly client: Pick<SupabaseClient, "rpc" | "storage">;
   /** Id of the account; null without a session. */
   readonly owner: string | null;
 }
 
-/** Of each row at the server but the root, by its name. */
+/** Versions of all rows at the server except the root, by name. */
 export type Versions = ReadonlyMap<string, PlainVersion>;
 
-/** What the server says at one moment; nothing of it is proved. */
+/** State of the server at one moment, not proved yet. */
 export interface Answer {
   readonly generation: number;
   readonly keyring: Keyring;
-  /** Ciphertext in base64, or the path of a file that is ciphertext. */
+  /** Ciphertext in base64, or the path of an encrypted file. */
   readonly rows: ReadonlyMap<string, { readonly revision: number; readonly bytes: string; readonly path: string }>;
-  /** Where they were asked for. */
+  /** Only if they were requested. */
   readonly versions?: Versions;
 }
 
-/** The row that proves all others at the server. */
+/** Root row, which proves all other rows at the server. */
 export interface RemoteRoot {
   readonly samples: SamplesDecision | null;
   /** SHA-256 of names, revisions and hashes of all other rows. */
   readonly digest: string;
-  /** The signature of the keyring: an older one does not come back. */
+  /** Signature of the keyring, so that an older keyring is detected. */
   readonly keyring: string;
-  /** Revisions at which rows were removed, by their names; of long ago none is remembered. */
+  /** Revisions at which rows were removed, by name; old removals are dropped. */
   readonly removed: Readonly<Record<string, number>>;
 }
 
-/** A row as the server takes it: what is sealed, or the path of a file that is. */
+/** A row in the form that the server accepts: ciphertext, or the path of an encrypted file. */
 export interface SentRow {
   readonly name: string;
   readonly revision: number;
-  /** SHA-256 of what is sealed, hexadecimal. */
+  /** SHA-256 of the sealed bytes, hexadecimal. */
   readonly hash: string;
   readonly bytes?: string;
   readonly storage_path?: string;
@@ -54,28 +54,28 @@ export interface SentRow {
 
 /** A change of the replica, all or nothing. */
 export interface RemoteChange {
-  /** Its generation now; 0 begins one. */
+  /** Current generation of the replica; 0 creates one. */
   readonly from: number;
   readonly generation: number;
-  /** Proves that the change comes from somebody who has opened the vault. */
+  /** Proves that the sender has opened the vault. */
   readonly writer?: string;
   readonly keyring?: Keyring;
-  /** Of the recovery code that signs in from then on. */
+  /** Hash of the new recovery code. */
   readonly codeHash?: string | undefined;
-  /** The root is one of them. */
+  /** Rows to store, including the root. */
   readonly rows: readonly SentRow[];
   readonly removed?: readonly string[];
 }
 
-/** The replica at the server, which knows no key. */
+/** The replica at the server, which has no key. */
 export type Remote = ReturnType<typeof createRemote>;
 
 const BUCKET = "documents";
 const SEALED_FILE = "application/octet-stream";
-/** What the root is sealed as: the root of a device, which has the same name, does not open in its place. */
+/** Name under which the root is sealed: the root of a device has another one, so it does not open in its place. */
 const SEALED_AS = "replica";
 
-/** Methods reject with a VaultError. @param onRefused is called when the server refuses the session */
+/** Methods reject with a VaultError. @param onRefused called when the server refuses the session */
 export function createRemote(open: () => Promise<AccountConnection>, onRefused: () => void = () => undefined) {
   const connect = async () => {
     const { client, owner } = await open().catch((cause: unknown) => {
@@ -94,7 +94,7 @@ export function createRemote(open: () => Promise<AccountConnection>, onRefused: 
   const bucket = async () => (await connect()).client.storage.from(BUCKET);
   const owner = async (): Promise<string> => (await connect()).owner;
 
-  /** Null where the account has no replica. @throws SealedError `damaged` for what is no answer */
+  /** Null if the account has no replica. @throws SealedError `damaged` for a malformed answer */
   const read = async (names: readonly string[], withVersions: boolean): Promise<Answer | null> => {
     const found = await call("read_sealed", { p_owner: await owner(), p_names: names, p_revisions: withVersions });
     return found === null ? null : parseAnswer(found, withVersions);
@@ -103,7 +103,7 @@ export function createRemote(open: () => Promise<AccountConnection>, onRefused: 
   return {
     owner,
     read,
-    /** @returns the paths of files that no row names any more; null where it is of another generation */
+    /** @returns paths of files that no row refers to any more; null if the generation is another one */
     async change({ from, generation, writer, keyring, codeHash, rows, removed = [] }: RemoteChange) {
       const vault = { owner_id: await owner(), generation, writer, keyring, code_hash: codeHash };
       const parameters = { p_generation: from, p_vault: vault, p_rows: rows, p_removed: removed };
@@ -112,16 +112,16 @@ export function createRemote(open: () => Promise<AccountConnection>, onRefused: 
         return Array.isArray(paths) ? paths.map(String) : null;
       } catch (error) {
         if (!isUnreachable(error)) throw error;
-        // The answer did not arrive: the stored root says whether the change was made.
+        // The answer was lost: the stored root shows whether the change was made.
         const root = (await read([ROOT], false).catch(() => null))?.rows.get(ROOT);
         if (root?.bytes !== rows.find(({ name }) => name === ROOT)?.bytes) throw error;
         return [];
       }
     },
-    /** Deletes all of it. @returns false where it is of another generation */
+    /** Deletes the replica. @returns false if the generation is another one */
     end: async (generation: number, farewell: string): Promise<boolean> =>
       (await call("end_sealed", { p_generation: generation, p_farewell: farewell })) === true,
-    /** Uploads something sealed. Rejects with `serverFull` where there is no room. @returns its path */
+    /** Uploads an encrypted file. Rejects with `serverFull` if there is no room. @returns its path */
     async addFile(sealed: Blob): Promise<string> {
       const path = `${await owner()}/${randomId()}`;
       // No caching: other people may use this browser.
@@ -129,11 +129,11 @@ export function createRemote(open: () => Promise<AccountConnection>, onRefused: 
       const { error } = await (await bucket()).upload(path, new Blob([sealed], { type: SEALED_FILE }), options);
       if (!error) return path;
       const failure = toVaultError(error, getFileStatus(error));
-      // Storage gives no reason when a policy refuses an upload.
+      // Storage gives no reason if a policy refuses an upload.
       const isFull = failure.kind === "refused" && (await call("is_vault_full", {})) === true;
       throw isFull ? new VaultError("serverFull", { cause: error }) : failure;
     },
-    /** A file of an answer; null where the server no longer has it. @throws SealedError `damaged` where it is another one */
+    /** File of an answer; null if the server does not have it any more. @throws SealedError `damaged` if its hash differs */
     async readFile({ rows }: Answer, name: string, [revision, hash]: PlainVersion): Promise<Sealed<Blob> | null> {
       const path = rows.get(name)?.path;
       if (!path) return null;
@@ -143,7 +143,7 @@ export function createRemote(open: () => Promise<AccountConnection>, onRefused: 
       if ((await hashHex(data)) !== hash) throw new SealedError("damaged");
       return { revision, bytes: data };
     },
-    /** Removes files that no row names. Never rejects: a nightly sweep removes what is left. */
+    /** Removes files that no row refers to. Never rejects: a nightly job removes the rest. */
     async discard(paths: readonly string[]): Promise<void> {
       if (paths.length > 0)
         await bucket()
@@ -153,7 +153,7 @@ export function createRemote(open: () => Promise<AccountConnection>, onRefused: 
   };
 }
 
-/** True where no answer came, or one to ask again for later. */
+/** True if there was no answer, or one that asks to retry later. */
 export const isUnreachable = (error: unknown): boolean => error instanceof VaultError && error.kind === "unreachable";
 
 function parseAnswer(found: unknown, withVersions: boolean): Answer {
@@ -167,7 +167,7 @@ function parseAnswer(found: unknown, withVersions: boolean): Answer {
     keyring,
     rows: new Map(
       rows.map(toRecord).map(({ name, revision, bytes, storage_path: path }) => {
-        // PostgreSQL breaks the lines of base64.
+        // PostgreSQL adds line breaks to base64.
         const text = toText(bytes).replaceAll("\n", "");
         return [toText(name), { revision: Number(revision), bytes: text, path: toText(path) }];
       }),
@@ -178,14 +178,14 @@ function parseAnswer(found: unknown, withVersions: boolean): Answer {
 
 const toText = (found: unknown): string => (typeof found === "string" ? found : "");
 
-/** What is read of a keyring before its signature is; that says the rest. */
+/** Checks the fields that are read before the signature; the signature covers the others. */
 function isKeyring(found: unknown): found is Keyring {
   const { vault, number, keyId, slots, words, mac } = toRecord(found);
   const areTexts = [vault, keyId, mac, toRecord(words)["writer"]].every((text) => typeof text === "string");
   return areTexts && Number.isSafeInteger(number) && Array.isArray(slots) && slots.every(isRecord);
 }
 
-/** @throws SealedError `damaged` for what is no version */
+/** @throws SealedError `damaged` for malformed versions */
 function parseVersions(found: unknown): Versions {
   if (!isRecord(found)) throw new SealedError("damaged");
   const versions = Object.entries(found).filter(([name]) => name !== ROOT);
@@ -200,9 +200,9 @@ function parseVersions(found: unknown): Versions {
 }
 
 /**
- * What the root of an answer says, where it proves the answer: all rows where their versions were asked for.
- * @throws SealedError `damaged` where the server gives less, other or older rows than were stored last; VaultError `newer` where a later
- * version of the product sealed the root
+ * Root of an answer, if it proves the answer: all rows, if their versions were requested.
+ * @throws SealedError `damaged` if the server gives fewer, other or older rows than were stored last; VaultError `newer` if a later version of the
+ * product sealed the root
  */
 export async function proveAnswer(answer: Answer, keys: VaultKeys): Promise<RemoteRoot> {
   const { generation, keyring, rows, versions } = answer;
@@ -215,7 +215,7 @@ export async function proveAnswer(answer: Answer, keys: VaultKeys): Promise<Remo
   return root;
 }
 
-/** Rows of an answer that are proved. @throws SealedError `damaged` where one is missing, or another one */
+/** Proved rows of an answer. @throws SealedError `damaged` if one is missing or has another version */
 export async function proveRows({ rows }: Answer, names: readonly string[], versions: Versions) {
   const proved = names.map(async (name): Promise<readonly [string, Sealed<Bytes>]> => {
     const [row, version] = [rows.get(name), versions.get(name)];
@@ -227,7 +227,7 @@ export async function proveRows({ rows }: Answer, names: readonly string[], vers
   return new Map(await Promise.all(proved));
 }
 
-/** The root of a replica of this generation, sealed. */
+/** Seals the root of a replica for this generation. */
 export async function rootRow(
   keys: VaultKeys,
   generation: number,
@@ -237,20 +237,20 @@ export async function rootRow(
   return toSentRow(ROOT, await sealRow({ now: keys }, SEALED_AS, generation, sealed));
 }
 
-/** What a root says of all other rows. */
+/** Digest of all other rows for the root. */
 export async function digestOf(versions: Versions): Promise<string> {
   const rows = [...versions].toSorted(([a], [b]) => (a < b ? -1 : 1));
   return hashHex(utf8(JSON.stringify(rows.map(([name, version]) => [name, ...version]))));
 }
 
-/** A sealed row as the server takes it. */
+/** Converts a sealed row to the form that the server accepts. */
 export async function toSentRow(name: string, { revision, bytes }: Sealed<Bytes>): Promise<SentRow> {
   let text = "";
   for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192));
   return { name, revision, hash: await hashHex(bytes), bytes: btoa(text) };
 }
 
-/** Nothing of what is no base64. */
+/** Decodes base64; empty for any other text. */
 function toBytes(text: string): Bytes {
   try {
     return Uint8Array.from(atob(text), (symbol) => symbol.charCodeAt(0));

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { isRecord, toRecord } from "@/domain/shared/json.ts";
 import type { AccountConnection } from "./remote.ts";
 
-/** A row as the server keeps it. */
+/** A row as stored at the server. */
 export interface StoredRow {
   readonly revision: number;
   readonly hash: string;
@@ -11,17 +11,17 @@ export interface StoredRow {
   readonly isRemoved?: boolean;
 }
 
-/** What the server keeps of an account. */
+/** An account as stored at the server. */
 export interface StoredAccount {
   vault: { readonly generation: number; readonly keyring: Readonly<Record<string, unknown>> } | null;
   rows: Map<string, StoredRow>;
   readonly farewells: Set<string>;
-  /** SHA-256 of what signs in by the recovery code. */
+  /** SHA-256 of the secret with which the recovery code signs in. */
   codeHash: string | null;
   stagedHash: string | null;
 }
 
-/** A request as it arrives: to a function, or to the files by 'upload', 'download' and 'remove'. */
+/** A request: a function call, or a file request named 'upload', 'download' or 'remove'. */
 export interface ServerCall {
   readonly owner: string;
   readonly name: string;
@@ -41,7 +41,7 @@ const createAccount = (): StoredAccount => ({
   stagedHash: null,
 });
 
-/** True for the word whose hash a keyring has. */
+/** True if the keyring has the hash of the word. */
 const isWord = (keyring: Readonly<Record<string, unknown>>, name: string, word: unknown): boolean =>
   createHash("sha256")
     .update(Buffer.from(String(word), "hex"))
@@ -67,7 +67,7 @@ function readSealed(
   return { data: structuredClone(data) };
 }
 
-/** Whether the words of the vault allow a change of it, and its keyring is a later one. */
+/** Whether the words of the vault allow the change, and its keyring is later. */
 function isAllowed({ vault: held, farewells }: StoredAccount, vault: Readonly<Record<string, unknown>>): boolean {
   const keyring = isRecord(vault["keyring"]) ? vault["keyring"] : null;
   if (!held) {
@@ -83,7 +83,7 @@ function isAllowed({ vault: held, farewells }: StoredAccount, vault: Readonly<Re
   return isWord(old, "writer", vault["writer"]) && isNext;
 }
 
-/** Puts the prepared recovery code in the place of the one before. @returns false where another one is prepared */
+/** Activates the prepared recovery code. @returns false if another one is prepared */
 function takeCode(held: StoredAccount, code: unknown): boolean {
   if (code === undefined || code === held.codeHash) return true;
   if (code !== held.stagedHash) return false;
@@ -145,7 +145,7 @@ function changeFiles(files: Map<string, Blob>, name: string, parameters: Paramet
   }
 }
 
-/** A server in memory that keeps to the contract of supabase/migrations (sealed_vaults, sealed_rows, the bucket). */
+/** A server in memory that follows the contract of supabase/migrations (sealed_vaults, sealed_rows, the bucket). */
 export function createReplicaServer() {
   const accounts = new Map<string, StoredAccount>();
   const files = new Map<string, Blob>();
@@ -175,8 +175,8 @@ export function createReplicaServer() {
     account,
     handle,
     /**
-     * What a device asks the server by. @param owner of its session; null where nobody is signed in
-     * @param send what happens on the way; the request as it is by default
+     * Creates the client of a device. @param owner account of its session; null without a session
+     * @param send sends the request; tests replace it to change requests and answers
      */
     connect: (
       owner: () => string | null,
@@ -184,7 +184,7 @@ export function createReplicaServer() {
     ) => {
       const ask = async (name: string, parameters: Readonly<Record<string, unknown>>) => {
         const present = owner();
-        // A session that has ended is refused.
+        // An ended session is refused.
         if (present === null) return { data: null, error: REFUSED.error, status: 401 };
         const answer = toRecord(await send({ owner: present, name, parameters: structuredCloneOf(parameters) }));
         return {
@@ -205,7 +205,7 @@ export function createReplicaServer() {
       const client = { rpc: ask, storage: { from: () => bucket } } as unknown as AccountConnection["client"];
       return async (): Promise<AccountConnection> => ({ client, owner: owner() });
     },
-    /** All that the server has, as texts in which plain words would be found. */
+    /** All data of the server as texts, in which unencrypted words would be found. */
     async texts(): Promise<string> {
       const parts: string[] = [];
       for (const { vault, rows } of accounts.values()) {
@@ -218,7 +218,7 @@ export function createReplicaServer() {
   };
 }
 
-/** Files are not cloned: nothing changes them. */
+/** Files are not cloned, because nothing changes them. */
 function structuredCloneOf(parameters: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   return "file" in parameters ? parameters : (JSON.parse(JSON.stringify(parameters)) as Record<string, unknown>);
 }

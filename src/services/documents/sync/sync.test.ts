@@ -17,7 +17,7 @@ import {
   turnOn,
 } from "./syncWorld.testing.ts";
 
-// What it costs to guess a passphrase is tested beside the crypto.
+// Tests of the crypto folder cover the cost of guessing a passphrase.
 vi.mock("../crypto/argon2.ts", () => ({
   argon2id: async ({ password, salt }: { password: Uint8Array; salt: Uint8Array }) =>
     new Uint8Array(await crypto.subtle.digest("SHA-256", new Uint8Array([...password, ...salt]))),
@@ -32,7 +32,7 @@ const [A, B, C, D] = [1, 2, 3, 4].map((nth) => `0b0e7c1e-6b1f-4c59-9d1e-3f2a54b7
 ];
 const signal = new AbortController().signal;
 
-// Rounds that fail are told there.
+// Failed rounds are reported to the console.
 beforeEach(() => void vi.spyOn(console, "warn").mockImplementation(() => undefined));
 afterEach(() => void vi.useRealTimers());
 
@@ -110,7 +110,7 @@ describe("two changes of one thing", () => {
     await one.page.sync.run();
     one.setFault(() => "none");
     await edit(one, A, "later");
-    // The key of before lay open: the file gets a key of its own.
+    // The former key was readable without a secret, so the file gets a new key.
     const { start } = await one.page.protection.prepare(
       "frase",
       { idleMinutes: 15, isSharedComputer: false },
@@ -161,12 +161,12 @@ describe("two changes of one thing", () => {
         ["overruled", "case/kept", ["name"]],
       ]),
     );
-    // No list shows an analysis.
+    // Analyses appear in no list.
     expect(one.page.notes.map(({ row }) => row)).not.toContain("case/analysis");
   });
 });
 
-/** The next change reaches the server, and nothing that the device hears of it. */
+/** The next change reaches the server, but the device gets no answer. */
 function loseAnswers(device: TestDevice): void {
   let isSent = false;
   device.setFault((name) => {
@@ -282,7 +282,7 @@ describe("a device that was away for 60 days", () => {
     vi.setSystemTime(Date.UTC(2026, 2, 2));
     await one.page.vault.savePerson(person("ana"));
     await one.page.sync.run();
-    // The server has forgotten what was removed, and so has its root.
+    // The server and its root have dropped the removals.
     const { rows } = world.server.account(one.session?.owner ?? "");
     for (const [name, { isRemoved }] of rows) if (isRemoved) rows.delete(name);
     two.setOnline(true);
@@ -303,7 +303,7 @@ describe("a full disk", () => {
   it("in the middle of a pull loses nothing, is told, and the pull goes on where it was", async () => {
     const { devices } = await createDevices();
     const [one, two] = devices;
-    // More than are pulled at once.
+    // More than one batch.
     const all = Array.from({ length: 130 }, (_, nth) => `0b0e7c1e-6b1f-4c59-9d1e-${String(nth).padStart(12, "0")}`);
     await one.page.vault.importAll(all.map((id) => importedDocument(id)));
     await one.page.sync.run();
@@ -349,7 +349,7 @@ describe("what a later version wrote", () => {
   });
 });
 
-/** Adds a row of any name at the server, as a device of another version does. */
+/** Adds a row with any name at the server, like a device with another version. */
 async function addRow({ page: { records, remote } }: TestDevice, name: string): Promise<void> {
   const { keyring, keys } = await records.contents();
   const answer = await remote.read([ROOT], true);

@@ -16,45 +16,45 @@ import { isUnreachable } from "./remote.ts";
 import { createReplicaFiles } from "./replicaFiles.ts";
 import { createRounds, SyncStop } from "./rounds.ts";
 
-/** The replica of the vault of this device at the account (decision A-176). */
+/** Replica of this device's vault at the account (decision A-176). */
 export interface Sync {
   status(): SyncStatus;
-  /** Calls back after each change of the status. @returns the way to stop */
+  /** Calls the listener after each change of the status. @returns a function that removes it */
   subscribe(listener: () => void): () => void;
-  /** One round; several at once are one. Never rejects: the status says what came of it. To be called when the vault was opened, too. */
+  /** Runs one round; parallel calls share it. Never rejects: the status has the result. Call it also after the vault was opened. */
   run(): Promise<void>;
   /**
-   * Prepares a recovery code of the account, with the gate's password. Its `save` turns synchronising on; where that is on already, the
-   * code takes the place of the one before. Rejects with a ProtectionError (`wrongPassword`, `rateLimited`, `unreachable` …).
-   * @param passphrase the passphrase of a device that asks for one, else `wrongPassphrase`
+   * Prepares a recovery code of the account with the gate's password. Its `save` turns synchronising on, or replaces the former code. Rejects with
+   * a ProtectionError (`wrongPassword`, `rateLimited`, `unreachable` …).
+   * @param passphrase of a device that asks for one, else `wrongPassphrase`
    */
   turnOn(password: string, passphrase?: string): Promise<PreparedCode>;
   /**
-   * Opens the account of a code here; what this device has is added to it.
-   * @param passphrase the passphrase of a device that asks for one; rejects with a ProtectionError `wrongPassphrase`, and nothing has changed
-   * @returns false where the code opens no account
+   * Opens the account of a code here and adds the contents of this device to it.
+   * @param passphrase of a device that asks for one; a wrong one rejects with a ProtectionError `wrongPassphrase` and changes nothing
+   * @returns false if the code opens no account
    */
   join(code: string, signal: AbortSignal, passphrase?: string): Promise<boolean>;
-  /** @param deletes what is at the server, too, for all devices */
+  /** @param deletes whether to delete the replica at the server too, for all devices */
   turnOff(deletes: boolean): Promise<void>;
-  /** A file that this device does not have yet; null where no device has sent it. */
+  /** Downloads a file that this device lacks; null if no device has sent it. */
   fetchFile(documentId: string): Promise<Blob | null>;
 }
 
 export interface SyncDeps extends ReplicaKeysDeps {
   readonly holder: KeyHolder;
-  /** One tab at a time compares the vault with its replica. A lock of its own, as the next one. */
+  /** Lets one tab at a time compare the vault with its replica. A separate lock, like `fileLock`. */
   readonly roundLock: Lock;
-  /** One tab at a time fetches files. */
+  /** Lets one tab at a time download files. */
   readonly fileLock: Lock;
-  /** Something is stored that came from elsewhere. */
+  /** Called after changes of other devices are stored. */
   readonly onStored: (notes: readonly MergeNote[]) => void;
   readonly isOnline: () => boolean;
-  /** Whether files are fetched before they are opened, though they take so many bytes. */
+  /** Whether there is room to download files of this total size before they are opened. */
   readonly hasRoom: (bytes: number) => Promise<boolean>;
 }
 
-/** The records of an open vault, each change of which is made under its lock; null while it is locked. */
+/** Records of an open vault, which change only under its lock; null while it is locked. */
 async function openRecords({ records: open, holder, lock }: SyncDeps): Promise<BrowserRecords | null> {
   const records = await open();
   const stored = (await records.rows.read([])).keys;
@@ -67,7 +67,7 @@ async function openRecords({ records: open, holder, lock }: SyncDeps): Promise<B
   };
 }
 
-/** How synchronising is, and who hears of it. */
+/** Status of synchronising, with its listeners. */
 function createStatus(deps: SyncDeps) {
   const listeners = new Set<() => void>();
   let status: SyncStatus = { kind: "off" };
@@ -111,7 +111,7 @@ export function createSync(deps: SyncDeps): Sync & { readonly replica: ReplicaKe
       if (!records) return;
       const held = await records.contents();
       if (!held.common) return status.set({ kind: "off" });
-      // Shown before the server has answered: that it is on, or that something is to be sent.
+      // Shown before the server answers: synchronising is on, or there are changes to send.
       const isChanged = status.get().kind === "current" && pendingUnits(held).length > 0;
       if (status.get().kind === "off" || isChanged) status.set(CHECKING);
       await rounds.synchronise(records);
@@ -152,7 +152,7 @@ export function createSync(deps: SyncDeps): Sync & { readonly replica: ReplicaKe
           if (!records) throw new VaultError("unavailable");
           if (deletes) {
             await rounds.end(records).catch(async (error: unknown) => {
-              // What had to be sent first was not.
+              // The changes that had to be sent first were not sent.
               if (status.get().kind === "sending") await status.fail(error);
               throw error;
             });
@@ -168,7 +168,7 @@ export function createSync(deps: SyncDeps): Sync & { readonly replica: ReplicaKe
   };
 }
 
-/** What a failed round came to. */
+/** Status after a failed round. */
 async function describe(error: unknown, deps: SyncDeps): Promise<SyncStatus> {
   if (error instanceof SyncStop) return { kind: error.kind };
   if (isUnreachable(error) && !deps.isOnline()) {

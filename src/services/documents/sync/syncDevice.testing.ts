@@ -22,35 +22,31 @@ import { createRemote } from "./remote.ts";
 import type { createReplicaServer, ServerCall } from "./replicaServer.testing.ts";
 import { createSync } from "./sync.ts";
 
-/** The gate's password in these tests. */
 export const PASSWORD = "clave";
 
-/** A browser that dies: nothing after it is done. */
+/** A browser crash: it stops all later work. */
 class Killed extends Error {
   override readonly name = "Killed";
 }
 
-/**
- * What happens to a request or a write of a device: nothing, it is lost on its way, or its answer is; the device dies before it or after it;
- * or the disk is full.
- */
+/** Fault of a request or write: none, the request or its answer is lost, the device dies before or after it, or the disk is full. */
 export type Fault = "none" | "lost" | "answerLost" | "killedBefore" | "killedAfter" | "full";
 
-/** What a device outlives its pages by, and what happens to it. */
+/** State of a device across page loads. */
 interface Life {
   session: { owner: string; device: DeviceKey } | null;
   isOnline: boolean;
-  /** How many pages it has had: those before do nothing any more. */
+  /** Number of page loads; earlier pages do nothing any more. */
   page: number;
   isDead: boolean;
-  /** Decides on the next requests and writes, by turn. */
+  /** Fault of the next request or write. */
   fault: (name: string) => Fault;
 }
 
-/** Where a device is. */
+/** Environment of a device. */
 interface Place {
   readonly server: ReturnType<typeof createReplicaServer>;
-  /** What a hostile server gives in place of an answer. */
+  /** Changes the answers, as a hostile server may. */
   readonly tamper: (call: ServerCall, answer: unknown) => unknown;
   readonly skew: number;
   readonly stored: RowStore;
@@ -66,7 +62,7 @@ const LOST = { error: { message: "fetch failed", code: "" }, status: 0 };
 const hashOf = async (secret: string): Promise<string> =>
   toHex(new Uint8Array(await crypto.subtle.digest("SHA-256", utf8(secret))));
 
-/** Requests and writes of one page, each of which may be its last. */
+/** Requests and writes of one page; any of them may kill the page. */
 function createWires(life: Life, { server, tamper, stored }: Place) {
   const page = (life.page += 1);
   life.isDead = false;
@@ -85,7 +81,7 @@ function createWires(life: Life, { server, tamper, stored }: Place) {
     if (!life.isOnline || fault === "lost") return LOST;
     const answer = tamper(call, server.handle(call));
     if (fault === "killedAfter") kill();
-    // Requests of other devices can run in between.
+    // Lets requests of other devices run in between.
     await Promise.resolve();
     live();
     return fault === "answerLost" ? LOST : answer;
@@ -102,7 +98,7 @@ function createWires(life: Life, { server, tamper, stored }: Place) {
   return { live, send, rows: { ...stored, write } };
 }
 
-/** What a page asks the account for. */
+/** Requests of a page to the account. */
 const createRequests = (life: Life, { server }: Place, live: () => void) => ({
   async stageCode(password: string) {
     live();
@@ -126,7 +122,7 @@ const createRequests = (life: Life, { server }: Place, live: () => void) => ({
   },
 });
 
-/** Another life of the page. @param local its local storage */
+/** Opens a page of the device. @param local its local storage */
 function openPage(life: Life, place: Place, local: ReturnType<typeof createMemoryStore>) {
   const { live, send, rows } = createWires(life, place);
   const holder: KeyHolder = { keys: null, onLocked: () => undefined };
@@ -184,14 +180,14 @@ export function createTestDevice(place: Place) {
   return {
     rows: place.stored,
     local,
-    /** The page of now. */
+    /** Current page. */
     get page() {
       return present;
     },
     get session() {
       return life.session;
     },
-    /** It was killed, and was not opened again. */
+    /** True if the device died and was not opened again. */
     get isDead() {
       return life.isDead;
     },
@@ -202,7 +198,7 @@ export function createTestDevice(place: Place) {
     signIn: (next: NonNullable<Life["session"]>) => (life.session = next),
     setOnline: (next: boolean) => (life.isOnline = next),
     setFault: (next: Life["fault"]) => (life.fault = next),
-    /** Loads the page again. */
+    /** Reloads the page. */
     reload() {
       present = openPage(life, place, local);
       return present;
@@ -210,5 +206,4 @@ export function createTestDevice(place: Place) {
   };
 }
 
-/** A device, its page, and what happens to both. */
 export type TestDevice = ReturnType<typeof createTestDevice>;

@@ -3,7 +3,7 @@ import { createBlob, importedDocument } from "../vault/vaultWorld.testing.ts";
 import { PASSWORD, type TestDevice } from "./syncDevice.testing.ts";
 import { addDocument, createDevices, createSyncWorld, inventory, syncAll, turnOn } from "./syncWorld.testing.ts";
 
-// What it costs to guess a passphrase is tested beside the crypto.
+// Tests of the crypto folder cover the cost of guessing a passphrase.
 vi.mock("../crypto/argon2.ts", () => ({
   argon2id: async ({ password, salt }: { password: Uint8Array; salt: Uint8Array }) =>
     new Uint8Array(await crypto.subtle.digest("SHA-256", new Uint8Array([...password, ...salt]))),
@@ -13,7 +13,7 @@ const [A, B, C] = [1, 2, 3].map((nth) => `0b0e7c1e-6b1f-4c59-9d1e-3f2a54b7c00${n
 const SETTINGS = { idleMinutes: 15, isSharedComputer: false } as const;
 const signal = new AbortController().signal;
 
-// Rounds that fail are told there.
+// Failed rounds are reported to the console.
 beforeEach(() => void vi.spyOn(console, "warn").mockImplementation(() => undefined));
 
 const ids = async ({ page }: TestDevice) => (await page.vault.list()).map(({ id }) => id).toSorted();
@@ -38,7 +38,7 @@ describe("keys", () => {
     expect(await second.page.protection.status()).toEqual({ kind: "off" });
     await syncAll(second, first);
     const code = await protect(second, "frase del otro");
-    // The keyring has no slot of the first device, so that one asks for the code.
+    // The keyring has no slot of the first device, so it asks for the code.
     await first.page.sync.run();
     expect(first.page.sync.status()).toEqual({ kind: "needsCode" });
     const own = first === one ? "frase de uno" : "frase de dos";
@@ -96,20 +96,20 @@ describe("keys", () => {
     const [one, two] = devices;
     await addDocument(one, importedDocument(A, {}, createBlob("of one")));
     await one.page.sync.run();
-    // Nothing of that has come to the second device when it changes the key and seals again what it has.
+    // The second device has none of these changes when it changes the key and seals its rows again.
     await protect(two, "frase de dos");
     await two.page.protection.reseal(() => undefined);
     await two.page.sync.run();
     expect(two.page.sync.status()).toEqual({ kind: "current" });
     expect(await inventory(two)).toMatchObject({ documents: [[A, {}, "of one"]] });
-    // From then on they are.
+    // Now the pulled row can be sealed again, so the former key is removed.
     await two.page.protection.reseal(() => undefined);
     await two.page.sync.run();
     expect((await two.page.records.contents()).keys.former).toEqual([]);
   });
 });
 
-/** All that a device and the server have of it. */
+/** All data of a device and the server. */
 const storedOf = async ({ rows, session }: TestDevice, { server }: ReturnType<typeof createSyncWorld>) =>
   structuredClone({ here: await rows.read(await rows.names()), there: server.accounts.get(session?.owner ?? "") });
 

@@ -14,21 +14,18 @@ import {
 import { createSyncWorld, inventory, turnOn } from "./syncWorld.testing.ts";
 
 const DAY = 86_400_000;
-/** Rounds after which nothing is left to be done: what a merge makes goes to the others, and so does a new code. */
+/** Rounds after which all devices agree: merged rows and a new code have to reach the others. */
 const SETTLING_ROUNDS = 8;
 const signal = new AbortController().signal;
 
-/** What a history is made of: the steps, and how wrong the clock of each device is. */
+/** Random histories: their steps, and the clock error of each device. */
 export const histories = fc.record({
   steps: fc.array(step, { minLength: 60, maxLength: 60 }),
   skews: fc.array(fc.constantFrom(-DAY, 0, DAY), { minLength: 3, maxLength: 3 }),
 });
 type History = typeof histories extends fc.Arbitrary<infer T> ? T : never;
 
-/**
- * Plays a history with three devices of one account, and then lets everybody go on until nothing is left to be done. Throws where a step
- * fails that should not.
- */
+/** Plays a history with three devices of one account, then synchronises until all agree. Throws if a step fails unexpectedly. */
 export async function playHistory({ steps, skews }: History): Promise<Model> {
   const world = createSyncWorld();
   const devices = skews.map((skew) => world.createDevice({ skew }));
@@ -49,17 +46,17 @@ async function settle(device: TestDevice, model: Model): Promise<void> {
   const passphrase = await passphraseOf(device, model);
   const join = (code: string) =>
     notingPassphrase({ model, device }, passphrase, () => sync.join(code, signal, passphrase));
-  // Some were not put into the account, where the device died or was offline.
+  // Some codes did not reach the account, because the device died or was offline.
   for (const code of sync.status().kind === "needsCode" ? model.codes : []) if (await join(code)) break;
   await protection.reseal(() => undefined);
 }
 
-/** What is wrong at the end of a history. */
+/** Faults at the end of a history. */
 export async function checkHistory(model: Model): Promise<readonly unknown[]> {
   const { world, devices, things } = model;
   const statuses = devices.map(({ page }) => page.sync.status());
   if (statuses.some(({ kind }) => kind !== "current")) return statuses;
-  // What counts is what is stored.
+  // Only stored data is compared.
   for (const device of devices) await reopen(device, model);
   const [first, ...others] = await Promise.all(devices.map(inventory));
   for (const other of others) expect(other).toEqual(first);
@@ -82,22 +79,22 @@ export async function checkHistory(model: Model): Promise<readonly unknown[]> {
 }
 
 /**
- * True for a document that was removed and comes back by the change of a device that had not got its file, where keys were exposed: another
- * device may have sealed the file again before it was removed. What opens that one was in the row of the removed document, which nobody has.
+ * True for a removed document that came back by the change of a device without its file, if keys were exposed: another device may have sealed the
+ * file again before the removal. The key of that file was in the removed row and is gone.
  */
 function mayLackFile(id: string, { things, passphrases }: Model): boolean {
   const { removals = [], isFileAway = false } = things.get(`doc/${id}`) ?? {};
   return removals.length > 0 && isFileAway && passphrases.size > 0;
 }
 
-/** What is wrong with one thing. @param there what all devices have of it at the end */
+/** Faults of one thing. @param there its content on each device at the end */
 function findWrong(
   name: string,
   { marks, kept, removals, isUnsure }: NonNullable<ReturnType<Model["things"]["get"]>>,
   there: unknown,
 ): readonly string[] {
   if (isUnsure) return [];
-  // Who removed it last knew all changes of it.
+  // True if the device of a removal had received all changes.
   const isGone = removals.some((known) => [...marks].every((mark) => known.includes(mark)));
   if (isGone) return there === undefined ? [] : [`${name} came back`];
   const found = new Set(marksIn(there));

@@ -6,11 +6,11 @@ import { createBlob, importedDocument, person } from "../vault/vaultWorld.testin
 import { type Fault, PASSWORD, type TestDevice } from "./syncDevice.testing.ts";
 import type { createSyncWorld } from "./syncWorld.testing.ts";
 
-/** A word of all content, which the server is never to have in clear. */
+/** Word in all contents; the server must never have it unencrypted. */
 export const NEEDLE = "lagartija";
 const SETTINGS = { idleMinutes: 15, isSharedComputer: false } as const;
 
-/** One thing that happens in a history. */
+/** Random step of a history. */
 export const step = fc.record({
   device: fc.nat(2),
   kind: fc.oneof(
@@ -32,7 +32,7 @@ export const step = fc.record({
     { weight: 2, arbitrary: fc.constantFrom("protect", "unprotect", "passphrase", "code") },
   ),
   nth: fc.nat(5),
-  /** At which request or write of the step something happens. */
+  /** Index of the request or write at which the fault occurs. */
   at: fc.nat(14),
   fault: fc.oneof(
     { weight: 6, arbitrary: fc.constant<Fault>("none") },
@@ -41,46 +41,45 @@ export const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-/** Something that was made, with the marks of all changes of it. */
+/** A created item, with the marks of all its changes. */
 interface Thing {
   readonly marks: Set<string>;
-  /** Those that no later change may have overruled. */
+  /** Marks that no later change may overrule. */
   readonly kept: Set<string>;
-  /** What a device knew that removed it, each time. */
+  /** Marks that the device had received at each removal. */
   readonly removals: (readonly string[])[];
-  /** The device died while it stored or removed this: it may be there or not. */
+  /** The device died while it stored or removed this, so it may be there or not. */
   isUnsure: boolean;
-  /** A device has changed it that had not got its file. */
+  /** A device without the file has changed it. */
   isFileAway: boolean;
 }
 
-/** What the test knows of one random history. */
+/** State of one random history, as the test expects it. */
 export interface Model {
   readonly world: ReturnType<typeof createSyncWorld>;
   readonly devices: readonly TestDevice[];
-  /** By the names of their rows. */
+  /** By row name. */
   readonly things: Map<string, Thing>;
-  /** By the ids of their slots. */
+  /** By slot id. */
   readonly passphrases: Map<string, string>;
-  /** Recovery codes that the person has kept, the latest first. */
+  /** Recovery codes of the person, latest first. */
   codes: readonly string[];
-  /** How many steps were played. */
+  /** Number of played steps. */
   count: number;
 }
 
-/** A step on its device. */
 interface Turn extends Pick<Step, "kind" | "nth" | "fault"> {
   readonly model: Model;
   readonly device: TestDevice;
-  /** What this step leaves in what it changes; no other step takes it away. */
+  /** Mark that this step adds to the changed content; no other step removes it. */
   readonly mark: string;
-  /** Of what this step adds. */
+  /** Id of the item that this step adds. */
   readonly id: string;
 }
 
 type Play = (turn: Turn) => Promise<unknown>;
 
-/** The marks in what is stored of a thing. */
+/** Marks in the stored content of a thing. */
 export const marksIn = (content: unknown): readonly string[] => [
   ...new Set(JSON.stringify(content ?? null).match(/mark-\d+/g)),
 ];
@@ -96,8 +95,8 @@ const createThing = (isUnsure: boolean): Thing => ({
 });
 
 /**
- * Makes a change, of which the outcome is unknown where its device dies.
- * @param isNew it is the first one of its thing @param isKept another device's change of the same does not overrule it
+ * Makes a change, whose outcome is uncertain if its device dies.
+ * @param isNew whether it creates the thing @param isKept whether changes of other devices do not overrule it
  */
 async function change(
   { model, mark }: Turn,
@@ -107,7 +106,7 @@ async function change(
 ): Promise<void> {
   const thing = model.things.get(name) ?? createThing(isNew);
   model.things.set(name, thing);
-  // It may be stored though the device dies.
+  // It may be stored although the device dies.
   thing.marks.add(mark);
   thing.isFileAway ||= isFileAway;
   await work();
@@ -115,7 +114,7 @@ async function change(
   if (isNew) thing.isUnsure = false;
 }
 
-/** @param content what the device has of the thing */
+/** @param content of the thing on the device */
 async function remove({ model }: Turn, name: string, content: unknown, work: () => Promise<unknown>): Promise<void> {
   const thing = model.things.get(name);
   if (!thing) throw new Error(`Nobody has made ${name}.`);
@@ -126,7 +125,7 @@ async function remove({ model }: Turn, name: string, content: unknown, work: () 
   thing.removals.push(marksIn(content));
 }
 
-/** Marks a document, in its folder or in another one. */
+/** Adds the mark to a document, in the same or another folder. */
 const editDocument =
   (folderOf: (turn: Turn, before: StoredDocument["folderId"]) => StoredDocument["folderId"]): Play =>
   async (turn) => {
@@ -171,7 +170,7 @@ const ROW_STEPS = {
     const known = pick(await vault.people(), turn);
     if (!known) return;
     const next = { ...known, alias: `${known.alias} ${turn.mark}` };
-    // Of two aliases the later one counts.
+    // Of two aliases the later one wins.
     await change(turn, `person/${known.id}`, () => vault.savePerson(next), { isKept: false });
   },
   removePerson: async (turn) => {
@@ -204,16 +203,16 @@ const ROW_STEPS = {
   },
 } satisfies Record<string, Play>;
 
-/** True where the account has another keyring than this device. */
+/** True if the account has another keyring than this device. */
 async function isKeyringOther({ rows, session }: TestDevice, { world }: Model): Promise<boolean> {
   const { vault } = world.server.account(session?.owner ?? "");
   return vault?.keyring["mac"] !== (await rows.read([])).keys.keyring?.mac;
 }
 
-/** True where a request or its answer may be lost in the step. */
+/** True if the step may lose a request or its answer. */
 const isCut = ({ device, fault }: Turn): boolean => !device.isOnline || fault === "lost" || fault === "answerLost";
 
-/** Synchronises a device, and looks at what is said of that. */
+/** Synchronises a device, and checks the status. */
 async function runRound(device: TestDevice, turn: Turn): Promise<void> {
   const { sync } = device.page;
   await sync.run();
@@ -222,7 +221,7 @@ async function runRound(device: TestDevice, turn: Turn): Promise<void> {
   const found = status.kind === "failed" ? status.failure : status.kind;
   const expected = new Set<string>([device.isOnline ? "current" : "offline"]);
   if (device === turn.device && device.isOnline && isCut(turn)) expected.add("unreachable");
-  // Another device has changed the keys, and this one has no slot in them.
+  // Another device has changed the keys, and this one has no slot in the keyring.
   if (device.isOnline && (await isKeyringOther(device, turn.model))) expected.add("needsCode");
   if (!expected.has(found)) throw new Error(`A round ended with "${found}".`);
 }
@@ -262,7 +261,7 @@ const KEY_STEPS = {
     const { code, save } = await device.page.sync.turnOn(PASSWORD, await passphraseOf(device, model));
     model.codes = [code, ...model.codes];
     await save();
-    // The round that follows: what is edited meanwhile was read before.
+    // Runs the round that follows `save`; it reads the contents before a later step edits them.
     await runRound(device, turn);
   },
 } satisfies Record<string, Play>;
@@ -277,13 +276,13 @@ interface PassphraseSlot {
 const passphraseSlots = (keyring: unknown): readonly PassphraseSlot[] =>
   ((toRecord(keyring)["slots"] ?? []) as readonly PassphraseSlot[]).filter(({ kind }) => kind === "passphrase");
 
-/** A passphrase of the keyring that is stored; empty where it has none. */
+/** Passphrase of the stored keyring; empty if it has none. */
 export async function passphraseOf({ rows }: TestDevice, { passphrases }: Model): Promise<string> {
   const [slot] = passphraseSlots((await rows.read([])).keys.keyring);
   return passphrases.get(slot?.id ?? "") ?? "";
 }
 
-/** Does what makes a slot of a passphrase, and notes which new ones have it, here and at the server: the device may die in between. */
+/** Runs work that creates a slot of a passphrase, and records all new slots here and at the server: the device may die in between. */
 export async function notingPassphrase<T>(
   { model, device }: Pick<Turn, "model" | "device">,
   passphrase: string,
@@ -300,14 +299,14 @@ export async function notingPassphrase<T>(
   }
 }
 
-/** Opens the page again, with the passphrase where it asks for one. */
+/** Reopens the page, with the passphrase if it asks for one. */
 export async function reopen(device: TestDevice, model: Model): Promise<void> {
   const { protection } = device.reload();
   if ((await protection.status()).kind !== "locked") return;
   await protection.unlock({ kind: "passphrase", passphrase: await passphraseOf(device, model) });
 }
 
-/** Plays a step, and opens the page again where the device dies. Throws what should not have failed. */
+/** Plays a step, and reopens the page if the device dies. Throws unexpected failures. */
 export async function playStep(model: Model, { device: which, at, ...one }: Step): Promise<void> {
   const device = model.devices[which]!;
   model.count += 1;
@@ -325,7 +324,7 @@ export async function playStep(model: Model, { device: which, at, ...one }: Step
   if (device.isDead) await reopen(device, model);
 }
 
-/** True for a change of the keys that the server was not reached for, or that another device has made before. */
+/** True if a change of the keys failed because the server was unreachable, or another device was first. */
 async function isExpected(error: unknown, turn: Turn): Promise<boolean> {
   if (!(turn.kind in KEY_STEPS)) return false;
   const { kind } = Object(error) as { readonly kind?: unknown };

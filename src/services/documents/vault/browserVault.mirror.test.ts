@@ -10,7 +10,7 @@ const STATISTICS = "tramia-document-stats";
 const GENERATION = "tramia-documents-generation";
 const NOTHING_WRONG = { statisticsRegenerated: false, withoutRecord: [], withoutFile: [] };
 
-/** A vault with two documents, and what local storage says of it. */
+/** A vault with two documents, and its copy in local storage. */
 async function filled() {
   const world = createWorld();
   const { vault } = world.openTab();
@@ -21,7 +21,7 @@ async function filled() {
   return { ...world, vault, first, second, values: Object.fromEntries(world.storage.values) };
 }
 
-/** What may become of the copy while no page is open. */
+/** Damage to the copy while no page is open. */
 const DAMAGES: readonly (readonly [string, (storage: FakeStorage) => void])[] = [
   ["cleared", (storage) => storage.clear()],
   ["without the list", (storage) => storage.removeItem(DOCUMENTS)],
@@ -80,7 +80,7 @@ describe("the copy in local storage", () => {
     for (const { id } of [first, second]) await vault.remove(id);
     await copied();
     expect(storage.values.size).toBe(0);
-    // As after a kill: the removal of the keys had not reached the disk.
+    // As after a crash before the removal of the keys reached the disk.
     for (const [key, value] of before) storage.setItem(key, value);
     const { vault: next } = openTab();
     expect(await next.list()).toEqual([]);
@@ -127,7 +127,7 @@ describe("the copy in local storage", () => {
     clock.now += 100_000;
     const third = await vault.save(newDocument({ filename: "third.pdf" }));
     await agree();
-    // Older than those that are there.
+    // Older than the present documents.
     await vault.importAll([importedDocument("old")]);
     await agree();
     await vault.importAll([importedDocument("old", { filename: "again.pdf" }), importedDocument("other")]);

@@ -25,68 +25,66 @@ import {
   type Version,
 } from "./rows.ts";
 
-/** A version as JSON: revision and hash. */
+/** Version in JSON form. */
 export type PlainVersion = readonly [revision: number, hash: string];
 
 /**
- * The version of a row in the common state, with the revision at which this device removed it where it did; null where the row was not
- * there. Revision 0 marks a row that was new here and is removed: the server may have it, if the answer to a push was lost.
+ * Version of a row in the common state, with the revision at which this device removed it; null if the row was missing. Revision 0 marks a row that
+ * was created and removed here: the server may have it if its answer to a push was lost.
  */
 export type Changed = readonly [revision: number, hash: string, removed?: number] | null;
 
-/** The last state that this device and the server had in common (decision A-176). */
+/** Last state that this device and the server shared (decision A-176). */
 export interface CommonState {
   /** Id of the account. */
   readonly owner: string;
-  /** The writer word of the keyring: a replica that was begun again has another one. */
+  /** Writer word of the keyring: each new replica has another one. */
   readonly replica: string;
-  /** The latest generation of the server that this device knows. */
+  /** Latest generation of the server that this device has received. */
   readonly generation: number;
-  /** False until all of that generation is here. */
+  /** False until this device has all rows of that generation. */
   readonly isWhole: boolean;
-  /** What this device had when it joined the account was not yet compared with the account's. */
+  /** True if the contents from before joining the account were not compared with it yet. */
   readonly isJoining: boolean;
 }
 
-/** The same with what was changed here since. The root proves it. */
+/** Common state with the later changes of this device. The root proves it. */
 export interface Common extends CommonState {
-  /** By the names of rows. */
+  /** Versions before the change, by row name. */
   readonly changed: Readonly<Record<string, Changed>>;
 }
 
-/** A version as it is in lists and root. */
 export const toPlain = ({ revision, hash }: Version): PlainVersion => [revision, hash];
 
-/** The row that proves all others: of documents it proves the lists, and each list its documents. */
+/** Row that proves all others: it proves the lists, and each list proves its documents. */
 export interface Root {
   readonly samples: SamplesDecision | null;
-  /** The signature of the keyring: an older one does not open this vault. */
+  /** Signature of the keyring: an older keyring does not open this vault. */
   readonly keyring: string;
-  /** By the names of the rows, but for those of documents, their files, and drafts. */
+  /** Versions by row name, except documents, files and drafts. */
   readonly rows: Readonly<Record<string, PlainVersion>>;
   /** Absent while synchronising is off. */
   readonly common?: Common;
 }
 
-/** A document in its list. */
+/** Entry of a document in its list. */
 export interface Listed {
   readonly id: string;
   readonly row: PlainVersion;
-  /** Null where it has no file. */
+  /** Null if it has no file. */
   readonly file: PlainVersion | null;
-  /** Its text and values are there. */
+  /** True if its text and values are stored. */
   readonly hasRecord: boolean;
-  /** As it is stored; a later version may have written more of it. */
+  /** As stored; a later version may have added fields. */
   readonly summary: DocumentSummary | null;
 }
 
-/** A person as stored. */
 export interface StoredPerson extends Person {
-  /** Its place in the order in which people were added. */
+  /** Position in the order of creation. */
   readonly position: number;
 }
 
-/** A former vault key as it is stored in the row FORMER_KEYS. */
+/** Former vault key, as stored in the row FORMER_KEYS. */
 export interface StoredFormerKey extends Pick<FormerKey, "vault" | "isExposed"> {
   /** Name of the key, hexadecimal. */
   readonly keyId: string;
@@ -94,25 +92,25 @@ export interface StoredFormerKey extends Pick<FormerKey, "vault" | "isExposed"> 
   readonly raw: string;
 }
 
-/** The contents of a vault, and what proves that they are those stored last. */
+/** Contents of a vault, and the versions that prove they are the latest. */
 export interface Held extends VaultContents {
-  /** Of the latest change: of two changes of which one device knew both, the later one has the higher revision. */
+  /** Revision of the latest change. If a device had seen one change before making another, the later one has the higher revision. */
   readonly revision: number;
   /** Null while synchronising is off. */
   readonly common: Common | null;
   readonly keys: ItemKeys;
   readonly keyring: Keyring;
-  /** Of the rows that the root proves, by their names; `versionIn` has those of documents and files too. */
+  /** Versions of the rows that the root proves, by name; `versionIn` also has those of documents and files. */
   readonly versions: ReadonlyMap<string, Version>;
-  /** By id. */
+  /** Entries of the document lists, by id. */
   readonly listed: ReadonlyMap<string, Listed>;
-  /** People as they are stored, by the names of their rows; what this version cannot read included. */
+  /** People as stored, by row name, including those that this version cannot read. */
   readonly persons: ReadonlyMap<string, unknown>;
-  /** Lists that did not open and were made of their documents: the next change seals them. */
+  /** Lists that did not open and were rebuilt from their documents: the next change seals them. */
   readonly rebuilt: ReadonlySet<string>;
 }
 
-/** The entry of the list for a document that cannot be read, so that it can be removed or replaced by a copy. */
+/** List entry of a document that cannot be read, so that it can be removed or replaced by a copy. */
 export const UNREADABLE: DocumentSummary = {
   id: "",
   filename: "Documento dañado",
@@ -127,26 +125,25 @@ export const UNREADABLE: DocumentSummary = {
 
 export interface ContentsDeps {
   readonly store: RowStore;
-  /** The key of this page; null while it is locked. */
+  /** Key of this page; null while it is locked. */
   readonly keys: () => VaultKeys | null;
-  /** Gets the key of the stored keyring. @throws VaultError `unavailable` where a secret of the person is needed */
+  /** Gets the key of the stored keyring. @throws VaultError `unavailable` if a secret of the person is needed */
   readonly openKeys: () => Promise<void>;
-  /** Called for each part that does not open; the rest is read all the same. */
+  /** Called for each part that does not open; reading continues. */
   readonly onDamaged: (part: DamagedPart) => void;
 }
 
-/** Version of a row or file as it is stored. */
 export async function versionOf({ revision, bytes }: Sealed<Bytes | Blob>): Promise<Version> {
   return { revision, hash: await hashHex(bytes) };
 }
 
-/** True where a row or file is the one that was stored last. */
+/** True if the row or file has the proved version. */
 export async function isCurrent(row: Sealed<Bytes | Blob>, version: Version | undefined): Promise<boolean> {
   if (row.revision !== version?.revision) return false;
   return (await versionOf(row)).hash === version.hash;
 }
 
-/** The content of a row; null where the row is missing, damaged, or not the one that was stored last. */
+/** Content of a row; null if the row is missing, damaged, or not the proved version. */
 export async function openProven<T>(
   { keys, versions }: Pick<Held, "keys" | "versions">,
   name: string,
@@ -157,11 +154,11 @@ export async function openProven<T>(
   return nullIfDamaged(openRow<T>(keys, name, row));
 }
 
-/** True for the key of this keyring. */
+/** True if the keys belong to the keyring. */
 export const isKeyOf = (keys: VaultKeys | null, keyring: Keyring | null): keys is VaultKeys =>
   keys !== null && keyring !== null && toHex(keys.id) === keyring.keyId;
 
-/** Reads the contents of the vault. @param before the contents read last: only what has changed since is read again */
+/** Reads the contents of the vault. @param before contents of the last read: only changed rows are read again */
 export async function readContents(deps: ContentsDeps, before: Held | null): Promise<Held> {
   for (;;) {
     const first = await deps.store.read([ROOT, FORMER_KEYS]);
@@ -176,7 +173,7 @@ export async function readContents(deps: ContentsDeps, before: Held | null): Pro
       { ...first, now, keyring },
       before,
     );
-    // All of it is of one moment, or it is read again.
+    // Reads again if the vault has changed, so that all contents are of one moment.
     if ((await deps.store.generation()) !== first.generation) continue;
     for (const part of damaged) deps.onDamaged(part);
     return held;
@@ -204,7 +201,7 @@ async function readRest(deps: ContentsDeps, first: FirstRows, before: Held | nul
     if (opened.get(name) === null) onDamaged({ part: "people" });
     if (person !== null && person !== undefined) persons.set(name, person);
   }
-  // Without a root nothing says which lists there have to be.
+  // Without a root, the set of lists is unknown.
   const lists = LIST_NAMES.filter((name) => (versions.has(name) || !root) && !isOld(name));
   const isSameList = (name: string): boolean => isOld(name) || !(versions.has(name) || before?.versions.has(name));
   const areSame = root !== null && before !== null && LIST_NAMES.every(isSameList);
@@ -232,12 +229,12 @@ async function readRest(deps: ContentsDeps, first: FirstRows, before: Held | nul
   };
 }
 
-/** Summaries as the rest of the product reads them. */
+/** Summaries in the form that the rest of the product reads. */
 export function summariesOf(listed: Held["listed"]): VaultContents["summaries"] {
   return summariesById([...listed.values()].flatMap(({ summary }) => (summary ? readSummary(summary) : [])));
 }
 
-/** People as the rest of the product reads them, in the order in which they were added. */
+/** People in the form that the rest of the product reads, in the order of creation. */
 export function peopleOf(persons: Held["persons"]): readonly Person[] {
   const ordered = [...persons].toSorted(
     ([one, a], [other, b]) => positionOf(a) - positionOf(b) || (one < other ? -1 : 1),
@@ -245,13 +242,13 @@ export function peopleOf(persons: Held["persons"]): readonly Person[] {
   return ordered.flatMap(([, person]) => parsePerson(person) ?? []);
 }
 
-/** Place of a person in the order in which people were added; after all others without one. */
+/** Position of a person in the order of creation; last without one. */
 export function positionOf(person: unknown): number {
   const { position } = toRecord(person);
   return typeof position === "number" && Number.isFinite(position) ? position : Number.MAX_SAFE_INTEGER;
 }
 
-/** The contents of these rows, by their names; null as `openProven`. */
+/** Contents of these rows by name; null as in `openProven`. */
 export async function openAll(
   held: Pick<Held, "keys" | "versions">,
   names: readonly string[],
@@ -262,7 +259,7 @@ export async function openAll(
   );
 }
 
-/** The version of a row or file, which the root or the list of its document proves. */
+/** Version of a row or file, proved by the root or the list of its document. */
 export function versionIn({ listed, versions }: Pick<Held, "listed" | "versions">, name: string): Version | undefined {
   const kind = kindOf(name);
   if (kind !== "doc" && kind !== "file") return versions.get(name);
@@ -274,7 +271,7 @@ export function versionIn({ listed, versions }: Pick<Held, "listed" | "versions"
 const highestRevision = (held: Pick<Held, "listed" | "versions">): number =>
   namesIn(held).reduce((most, name) => Math.max(most, versionIn(held, name)?.revision ?? 0), 0);
 
-/** The names of all that has a version. */
+/** Names of all rows and files with a version. */
 export function namesIn({ listed, versions }: Pick<Held, "listed" | "versions">): readonly string[] {
   const documents = [...listed.values()].flatMap(({ id, file }) => [`doc/${id}`, ...(file ? [`file/${id}`] : [])]);
   return [...versions.keys(), ...documents];
@@ -288,7 +285,7 @@ const isSame = (a: Version | undefined, b: Version | undefined): boolean =>
 const entries = (rows: Root["rows"]): Map<string, Version> =>
   new Map(Object.entries(rows).map(([name, version]) => [name, toVersion(version)]));
 
-/** Seals the root of a vault that was changed last with that revision. */
+/** Seals the root of a vault with the revision of its latest change. */
 export function sealRoot(
   {
     keys,
@@ -309,7 +306,7 @@ export function sealRoot(
   } satisfies Root);
 }
 
-/** Null where it is missing or damaged. @throws VaultError `unconfirmed` where it was written with another keyring than the one that is there */
+/** Null if the root is missing or damaged. @throws VaultError `unconfirmed` if it was written with another keyring than the stored one */
 async function openRoot({ now, keyring, rows }: FirstRows): Promise<Root | null> {
   const row = rows.get(ROOT);
   if (!row) return null;
@@ -320,7 +317,7 @@ async function openRoot({ now, keyring, rows }: FirstRows): Promise<Root | null>
   return root;
 }
 
-/** Without a root each row counts as the one that was stored last. */
+/** Without a root, the stored version of each row is accepted. */
 async function readVersions(store: RowStore): Promise<Map<string, Version>> {
   const names = (await store.names()).filter((name) => isInRoot(name) && name !== ROOT);
   const { rows } = await store.read(names);
@@ -339,7 +336,7 @@ async function readFormerKeys(
   return Promise.all((stored ?? []).map(importFormerKey));
 }
 
-/** All of these keys, each once; exposed where it was on any device. */
+/** Union of the keys; exposed if any list says so. */
 export function uniteFormerKeys(...lists: readonly (readonly StoredFormerKey[])[]): readonly StoredFormerKey[] {
   const united = new Map<string, StoredFormerKey>();
   for (const one of lists.flat()) {
@@ -349,13 +346,13 @@ export function uniteFormerKeys(...lists: readonly (readonly StoredFormerKey[])[
   return [...united.values()];
 }
 
-/** A former key, from what is stored of it. */
+/** Imports a stored former key. */
 export async function importFormerKey({ vault, keyId, isExposed, raw }: StoredFormerKey): Promise<FormerKey> {
   const id = fromHex(keyId);
   return { vault, isExposed, id, key: await deriveItemsKey(fromHex(raw), id) };
 }
 
-/** The documents of these lists, each opened: a list only repeats their summaries. */
+/** Opens the documents of these lists: a list only repeats their summaries. */
 async function readDocuments(
   { store, onDamaged }: ContentsDeps,
   keys: ItemKeys,
@@ -365,7 +362,7 @@ async function readDocuments(
   const names = await store.names();
   const files = new Set(names.filter(isFile).map(idOf));
   const found: Listed[] = [];
-  // One after another: all files would not fit into memory.
+  // One after another: the files together would not fit into memory.
   for (const name of names.filter((one) => kindOf(one) === "doc" && lists.has(listOf(idOf(one))))) {
     const id = idOf(name);
     const stored = await store.read(files.has(id) ? [name, `file/${id}`] : [name]);

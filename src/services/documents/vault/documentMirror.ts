@@ -7,12 +7,12 @@ import { KEYS, KEY_LISTS, quarantineKey } from "../../shared/storage/keys.ts";
 import { MAX_ASIDE } from "../../shared/storage/list.ts";
 import type { SamplesDecision, VaultChange, VaultContents } from "./recordStore.ts";
 
-/** The copy of list, statistics and samples flag in local storage (STORE-04, STORE-05, decision A-173). */
+/** Copy of list, statistics and samples flag in local storage (STORE-04, STORE-05, decision A-173). */
 export interface DocumentMirror {
-  /** Makes the samples flags say what a change decided, and removes what version 1 could not read of a vault that is emptied. */
+  /** Sets the samples flags to the decision of a change. If it clears the vault, removes the quarantined entries of version 1. */
   applyChange(change: VaultChange): void;
   /**
-   * Makes the copy equal to the vault, and reports the copy of a vault that is gone. Where it does not fit, it stays as it is and no error is thrown.
+   * Updates the copy from the vault, and reports a lost vault. If storage is full, the copy stays as it is and nothing is thrown.
    * @returns whether the statistics differed
    */
   update(contents: VaultContents): boolean;
@@ -20,7 +20,7 @@ export interface DocumentMirror {
 
 const FLAG = "true";
 
-/** A copy in this store. Only under the lock, or an older copy may replace a newer one. */
+/** Creates the copy in this store. Call its methods only under the lock, or an older copy may replace a newer one. */
 export function createDocumentMirror(store: BrowserStore): DocumentMirror {
   const put = (key: string, value: string | null): void => {
     if (store.getItem(key) !== value) putItem(store, key, value);
@@ -41,20 +41,20 @@ export function createDocumentMirror(store: BrowserStore): DocumentMirror {
     update(contents) {
       const documents = [...contents.summaries.values()];
       const isEmpty = documents.length === 0;
-      // Of a protected vault how many there are, and nothing by folder (decision A-170).
+      // A protected vault shows only the number of its documents, not their folders (decision A-170).
       const counted = contents.isProtected ? { totalDocuments: documents.length } : computeStatistics(documents);
       const statistics = isEmpty ? null : JSON.stringify(counted);
       const haveChanged = store.getItem(KEYS.documentStats) !== statistics;
       const isLost = isOfLostVault(store, contents);
       if (isLost) store.report({ kind: "damaged", damaged: { part: "index" } });
-      // The copy may be incomplete: the next update compares it again.
+      // The copy may be incomplete: the next update repairs it.
       tryWrite(() => {
-        // Flags that are there may be those of the visitor's account, which has the same two.
+        // Existing flags may belong to the visitor's account, which uses the same two.
         const samples = contents.samples ?? (isLost ? "declined" : null);
         if (samples !== null && samplesDecision(store) === null) putFlags(samples);
         put(KEYS.documents, isEmpty || contents.isProtected ? null : JSON.stringify(documents.map(toListEntry)));
         put(KEYS.documentStats, statistics);
-        // Last: it says that the others are of this generation.
+        // Written last, because it confirms that the other values are of this generation.
         put(KEYS.documentsGeneration, isEmpty ? null : String(contents.generation));
       });
       return haveChanged;
@@ -62,7 +62,7 @@ export function createDocumentMirror(store: BrowserStore): DocumentMirror {
   };
 }
 
-/** Removes from local storage what may not be there while a secret is asked for; of the documents their number stays. */
+/** Removes values that may not be in local storage while a secret is required; only the number of documents stays. */
 export function removeCopies(store: KeyValueStore): void {
   for (const key of KEY_LISTS.clearedByProtection) store.removeItem(key);
   const { totalDocuments } = toRecord(parseJson(store.getItem(KEYS.documentStats) ?? ""));
@@ -70,10 +70,10 @@ export function removeCopies(store: KeyValueStore): void {
   if (store.getItem(KEYS.documentStats) !== counted) tryWrite(() => putItem(store, KEYS.documentStats, counted));
 }
 
-/** Where version 1 kept what it could not read of its list. */
+/** Keys under which version 1 stored list entries that it could not read. */
 const ASIDE_KEYS = Array.from({ length: MAX_ASIDE }, (_, index) => quarantineKey(KEYS.documents, index + 1));
 
-/** True where local storage has a copy of a vault that is gone: the browser has lost its database. */
+/** True if local storage has a copy of a vault whose database the browser has deleted. */
 export function isOfLostVault(
   store: Pick<KeyValueStore, "getItem">,
   { summaries, generation }: Pick<VaultContents, "summaries" | "generation">,
@@ -81,7 +81,7 @@ export function isOfLostVault(
   return summaries.size === 0 && Number(store.getItem(KEYS.documentsGeneration) ?? 0) > generation;
 }
 
-/** What the flags in local storage say of the samples; null where there is none. */
+/** Decision about the samples, from the flags in local storage; null without flags. */
 export function samplesDecision(store: Pick<KeyValueStore, "getItem">): SamplesDecision | null {
   if (store.getItem(KEYS.demoLoaded) !== null) return "loaded";
   return store.getItem(KEYS.demoDeclined) === null ? null : "declined";

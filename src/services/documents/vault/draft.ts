@@ -49,53 +49,53 @@ export interface Draft {
   readonly rows: Map<string, Sealed<Bytes> | null>;
   readonly files: Map<string, Sealed<Blob> | null>;
   readonly listed: Map<string, Listed>;
-  /** Of the rows that the root proves. */
+  /** Versions of the rows that the root proves. */
   readonly versions: Map<string, Version>;
   readonly persons: Map<string, unknown>;
-  /** The lists of documents that changed. */
+  /** Lists whose documents changed. */
   readonly lists: Set<string>;
 }
 
-/** What is stored, and the contents of the same moment. */
+/** Stored rows, and the contents at the same moment. */
 export interface Moment extends StoredRows {
   readonly held: Held;
 }
 
-/** What comes from the server, in one transaction. */
+/** Rows from the server, stored in one transaction. */
 export interface Arrival {
-  /** Null where synchronising ends. */
+  /** Null if synchronising ends. */
   readonly common: CommonState | null;
-  /** What the server has of the rows that were compared: of a file its version alone; null for a row that it does not have. */
+  /** State of the compared rows at the server: only the version of a file; null for a missing row. */
   readonly there?: ReadonlyMap<string, Sealed<Bytes> | PlainVersion | null>;
-  /** Rows as they are stored from then on; null removes. */
+  /** Rows to store; null removes one. */
   readonly rows?: ReadonlyMap<string, Sealed<Bytes> | null>;
-  /** Files of documents; the version alone of one that is not here yet. */
+  /** Files to store; only the version of a file that is not downloaded yet. */
   readonly files?: ReadonlyMap<string, Sealed<Blob> | PlainVersion | null>;
-  /** What is sealed here, by the names of rows. */
+  /** Contents to seal on this device, by row name. */
   readonly put?: ReadonlyMap<string, { readonly content: unknown; readonly revision: number }>;
   readonly documents?: readonly DocumentDraft[];
   readonly samples?: SamplesDecision | null;
-  /** The server has nothing of what is here. */
+  /** True if the server has none of the rows of this device. */
   readonly isNew?: boolean;
 }
 
-/** What is to be sealed of a document. */
+/** A document to seal. */
 export interface DocumentDraft extends Pick<OpenedDocument, "summary" | "record" | "fileType"> {
   readonly id: string;
-  /** Its key, where it has one already. */
+  /** Existing key of the document. */
   readonly item?: OpenedDocument["item"];
   readonly file: Blob | null;
-  /** Version of the file that stays. */
+  /** Version of the file that stays stored. */
   readonly kept: Listed["file"];
-  /** Where they do not change with this. */
+  /** Revisions of row and file, if they stay the same. */
   readonly revision?: number;
   readonly fileRevision?: number | undefined;
 }
 
-/** Kinds of rows that `clear` leaves: personal values, keys and what is of this device alone. All others go, even those of a later version. */
+/** Kinds of rows that `clear` keeps: personal values, keys and rows of this device. All others are removed, even those of a later version. */
 const LASTING: ReadonlySet<string> = new Set(["value", "draft", "base", FORMER_KEYS, ROOT]);
 
-/** A draft that changes nothing yet. @param now milliseconds since 1970 by the clock of this device, which may be wrong */
+/** Creates a draft without changes. @param now milliseconds since 1970 by the clock of this device, which may be wrong */
 export function draftOf({ revision, common, listed, versions, persons, rebuilt }: Held, now: number): Draft {
   return {
     revision: Math.max(revision + 1, (common?.generation ?? 0) + 1, now),
@@ -120,12 +120,12 @@ export async function putRow(
   draft.versions.set(name, await versionOf(row));
 }
 
-/** Removes the base of each row that has changed. */
+/** Removes the base of each changed row. */
 export function forgetBases(draft: Draft, { common }: Held): void {
   for (const name of Object.keys(common?.changed ?? {})) draft.rows.set(baseName(name), null);
 }
 
-/** Adds rows and files as they come from the server. */
+/** Adds rows and files from the server. */
 export async function receiveRows(draft: Draft, held: Held, arrival: Arrival): Promise<void> {
   const { rows = new Map(), files = new Map(), put = new Map(), documents = [] } = arrival;
   const { keys } = held;
@@ -156,7 +156,7 @@ export async function receiveRows(draft: Draft, held: Held, arrival: Arrival): P
   for (const document of documents) await addDocument(draft, held, document);
 }
 
-/** The entry of a document in its list, with the file that it had. */
+/** List entry of a document, with its former file. */
 async function listDocument(
   keys: ItemKeys,
   id: string,
@@ -168,7 +168,7 @@ async function listDocument(
   return { id, row: toPlain(await versionOf(row)), file: before?.file ?? null, hasRecord: record !== null, summary };
 }
 
-/** Puts a document into its list, with its file. @param file undefined where it stays */
+/** Updates the file of a list entry. @param file undefined if it stays */
 async function receiveFile(
   draft: Draft,
   document: Listed,
@@ -197,7 +197,7 @@ export function removeDocument(draft: Draft, id: string): void {
   draft.files.set(`file/${id}`, null);
 }
 
-/** Removes everything but LASTING, also what belongs to no document. @param names of all stored rows and files */
+/** Removes everything except LASTING, including rows of no document. @param names of all stored rows and files */
 export function clearDraft(draft: Draft, names: readonly string[]): void {
   for (const name of new Set([...names, ...draft.versions.keys()])) {
     if (LASTING.has(kindOf(name))) continue;
@@ -208,7 +208,7 @@ export function clearDraft(draft: Draft, names: readonly string[]): void {
   draft.persons.clear();
 }
 
-/** Seals a document and puts it into its list. */
+/** Seals a document and adds it to its list. */
 export async function addDocument(
   draft: Draft,
   { keys }: Pick<Held, "keys">,
@@ -240,7 +240,7 @@ export async function addDocument(
   });
 }
 
-/** Stores the people, each in a row of its own; rows that this version cannot read stay. */
+/** Stores each person in a separate row; rows that this version cannot read stay. */
 export async function putPeople(draft: Draft, before: Held, people: readonly Person[]): Promise<void> {
   const names = new Set(people.map(({ id }) => `person/${id}`));
   const present = [...draft.persons];
@@ -264,7 +264,7 @@ function parseStoredPerson(stored: unknown): StoredPerson | null {
   return read && { ...read, position: positionOf(stored) };
 }
 
-/** Seals the lists whose documents have changed. */
+/** Seals the lists with changed documents. */
 export async function putLists(draft: Draft, next: Pick<Held, "keys">): Promise<void> {
   for (const name of draft.lists) {
     const block = [...draft.listed.values()].filter(({ id }) => listOf(id) === name);
@@ -273,7 +273,7 @@ export async function putLists(draft: Draft, next: Pick<Held, "keys">): Promise<
   }
 }
 
-/** Seals a row by the current key: its key is wrapped again where that is enough, else replaced; a document is sealed with its file. */
+/** Seals a row with the current key: its item key is wrapped again if that is enough, else replaced; a document is sealed with its file. */
 export async function resealOne(
   draft: Draft,
   moment: Moment,
@@ -287,7 +287,7 @@ export async function resealOne(
     return;
   }
   const isOfDevice = !isInRoot(name) && kind !== "doc";
-  // An older state that was put back is not made the one that was stored last.
+  // An outdated row is skipped, so that it does not become the proved version.
   if (!isOfDevice && !(await isCurrent(row, versionIn(moment.held, name)))) return;
   // A base was sealed under the name of its row.
   const place = kind === "base" ? id : name;

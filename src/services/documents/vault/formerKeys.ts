@@ -17,33 +17,33 @@ import { isFormer, type ItemKeys, nullIfDamaged } from "./items.ts";
 import { FORMER_KEYS, idOf, isFile, kindOf, listOf, ROOT, type RowStore, type StoredKeys } from "./rows.ts";
 import { VaultError } from "./vault.ts";
 
-/** What opens the vault from a change on. */
+/** Keyring and keys that replace the current ones. */
 export interface NextKeys extends OpenedKeyring, Pick<StoredKeys, "device" | "pepper"> {
-  /** The former key was readable on this device without a secret: what it sealed gets new item keys. */
+  /** The former key was readable on this device without a secret: its items get new item keys. */
   readonly isExposed: boolean;
-  /** Former keys that this device does not have: of the account that it joins, or of changes by other devices. */
+  /** Former keys that this device lacks: of the account that it joins, or of changes by other devices. */
   readonly others?: readonly StoredFormerKey[];
-  /** Where synchronising begins: the server has nothing of what is here. */
+  /** Set when synchronising begins and the server has no rows yet. */
   readonly common?: CommonState;
 }
 
-/** What changes the key of the records, and seals them again. */
+/** Methods that change the key of the records and seal them again. */
 export interface KeyRecords {
   /**
-   * Puts other keys in the place of the current ones, in one transaction: what is sealed stays readable, and `reseal` seals it again. Rejects
-   * with `unavailable` where another tab has changed them.
+   * Replaces the current keys in one transaction: sealed rows stay readable until `reseal`. Rejects with `unavailable` if another tab has changed
+   * the keys.
    */
   replaceKeys(before: Keyring, next: NextKeys): Promise<void>;
-  /** The names of the rows that are sealed by a former key, documents of one list together. */
+  /** Names of the rows sealed with a former key; documents of the same list are adjacent. */
   formerNames(): Promise<readonly string[]>;
   /**
-   * Seals these rows by the current key; one that does not open stays as it is. Of a document with an exposed key whose file alone does not
-   * open, the file is removed: its first chunks may open by that key.
+   * Seals these rows with the current key; a row that does not open stays as it is. If only the file of a document with an exposed key does not
+   * open, the file is removed: its first chunks may open with that key.
    */
   reseal(names: readonly string[]): Promise<void>;
   /**
-   * Removes the former keys, once nothing is sealed by them. @param keyId name of the current vault key @param unopened names of what does
-   * not open @returns false where something else is sealed by them, or the key was changed since
+   * Removes the former keys after the last row was sealed again. @param keyId name of the current vault key @param unopened names of rows that do
+   * not open @returns false if other rows still use them, or the key has changed
    */
   forgetFormer(keyId: string, unopened: ReadonlySet<string>): Promise<boolean>;
 }
@@ -56,14 +56,13 @@ export interface KeyRecordsDeps {
   readonly now: () => number;
 }
 
-/** Rows that are read at once where all of them are. */
+/** Number of rows per read when all rows are read. */
 const READ_BATCH = 256;
 
-/** Changes the key of the records over their rows. */
 export function createKeyRecords({ store, holder, held: rows, now }: KeyRecordsDeps): KeyRecords {
   const { contents, read, write, openWhatOpens } = rows;
 
-  /** @returns false where the vault was changed in between */
+  /** @returns false if the vault changed in between */
   const replace = async (held: Held, next: NextKeys): Promise<boolean> => {
     const { keyring, keys, device, pepper, common: state } = next;
     const draft = draftOf(held, now());
@@ -76,7 +75,7 @@ export function createKeyRecords({ store, holder, held: rows, now }: KeyRecordsD
     if (state) forgetBases(draft, held);
     const changed = asNew(namesIn(draft));
     const common = state && { common: { ...state, changed } };
-    // The former key stays until everything that the server has by it is here.
+    // The former key stays until this device has all rows of the server, some of which need it.
     const before = isOther && held.common ? { ...held, common: { ...held.common, isWhole: false } } : held;
     const after = { keyring, keys: opening, isProtected: device === null, ...common };
     return write(before, draft, after, { keyring, device, pepper });
@@ -115,7 +114,7 @@ export function createKeyRecords({ store, holder, held: rows, now }: KeyRecordsD
         const before = await contents();
         const isOver = before.keys.former.length === 0;
         if (isOver || before.keyring.keyId !== keyId) return isOver;
-        // What the server has still to send may be sealed by them.
+        // Rows that the server still has to send may be sealed with them.
         if (before.common?.isWhole === false) return true;
         if ((await formerNames()).some((name) => !unopened.has(name))) return false;
         const draft = draftOf(before, now());
@@ -126,7 +125,7 @@ export function createKeyRecords({ store, holder, held: rows, now }: KeyRecordsD
   };
 }
 
-/** The names of the rows that are sealed by a former key, in no order. */
+/** Names of the rows sealed with a former key, in no order. */
 async function sealedByFormer(store: KeyRecordsDeps["store"], keys: ItemKeys): Promise<readonly string[]> {
   const found: string[] = [];
   const names = (await store.names()).filter((name) => !isFile(name) && name !== ROOT);
@@ -137,7 +136,7 @@ async function sealedByFormer(store: KeyRecordsDeps["store"], keys: ItemKeys): P
   return found;
 }
 
-/** Documents first, those of one list together. */
+/** Documents first, grouped by list. */
 function sortByList(names: readonly string[]): readonly string[] {
   const isDocument = (name: string): boolean => kindOf(name) === "doc";
   const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
@@ -145,7 +144,7 @@ function sortByList(names: readonly string[]): readonly string[] {
   return [...byList, ...names.filter((name) => !isDocument(name))];
 }
 
-/** The former keys, as they are stored beside the next one; none of those that do not open. */
+/** Former keys to store beside the next key, without those that do not open. */
 async function storedFormerKeys(
   { held, rows }: Moment,
   { keyring, isExposed, others = [] }: NextKeys,

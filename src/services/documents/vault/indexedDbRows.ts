@@ -9,44 +9,44 @@ import { idOf, isFile, type DeviceSlot, type RowChange, type RowStore, type Seal
 
 const VERSION = 7;
 
-/** The database of version 7. */
+/** Database of version 7. */
 export interface VaultSchema extends EarlierSchema {
-  /** By the names of the rows. */
+  /** Sealed rows, by name. */
   rows: { key: string; value: Sealed<Bytes> };
-  /** By the id of the document. */
+  /** Sealed files, by document id. */
   sealedFiles: { key: string; value: Sealed<Blob> };
-  /** What opens the vault; for a moment beside it rows that hold nothing (databaseRemains.ts). */
+  /** Keys that open the vault, and for a moment filler rows without content (databaseRemains.ts). */
   keys: { key: keyof StoredKeys | `filler/${string}`; value: Keyring | DeviceSlot | CryptoKey | Bytes };
   state: { key: "generation"; value: number };
 }
 
-/** A transaction over some stores of the vault. */
+/** Transaction on stores of the vault. */
 export type VaultTransaction<Mode extends IDBTransactionMode> = IDBPTransaction<
   VaultSchema,
   ArrayLike<StoreNames<VaultSchema>>,
   Mode
 >;
 
-/** Requests that a transaction makes beside those of its change. */
+/** Requests that a transaction makes in addition to its change. */
 export type AlsoWrite = (transaction: VaultTransaction<"readwrite">) => readonly (() => Promise<unknown>)[];
 
 interface Begun<Mode extends IDBTransactionMode> {
   readonly transaction: VaultTransaction<Mode>;
-  /** The connection was closed and opened again: another tab may have deleted the database and begun a new one. */
+  /** The connection was reopened: another tab may have deleted the database and created a new one. */
   readonly isReopened: boolean;
 }
 
 export interface VaultDatabase {
-  /** Begins a transaction over all stores; its first request has to be made at once. */
+  /** Begins a transaction on all stores; its first request must follow at once. */
   readonly begin: <Mode extends "readonly" | "readwrite">(mode: Mode) => Promise<Begun<Mode>>;
-  /** Calls back when the connection was opened again. */
+  /** Calls the listener when the connection was reopened. */
   readonly onOpened: (listener: () => void) => void;
 }
 
 /**
- * Opens the database. A connection that the browser or another tab closed is opened again at the next use. While another tab keeps an
- * older version open it waits, and reports `otherTab`.
- * @throws DOMException when IndexedDB is switched off or holds a newer version; ReferenceError where there is none
+ * Opens the database. A connection that the browser or another tab closed is reopened at the next use. While another tab has an older version open,
+ * it waits and reports `otherTab`.
+ * @throws DOMException if IndexedDB is switched off or has a newer version; ReferenceError without IndexedDB
  */
 export async function openVaultDatabase(
   store: Pick<BrowserStore, "report"> = createBrowserStore(globalThis),
@@ -78,7 +78,7 @@ export async function openVaultDatabase(
       try {
         return { transaction: begin(mode), isReopened: false };
       } catch (error) {
-        // The connection was closed: by `blocking`, or by the browser.
+        // The connection was closed by `blocking` or by the browser.
         if (!(error instanceof DOMException && error.name === "InvalidStateError")) throw error;
         connection = await open();
         return { transaction: begin(mode), isReopened: true };
@@ -87,7 +87,7 @@ export async function openVaultDatabase(
   };
 }
 
-/** The rows of the vault of this browser; a malformed one reads as damaged. @param also makes further requests in each transaction that writes */
+/** Rows of the vault in this browser; a malformed one reads as damaged. @param also makes further requests in each write transaction */
 export function createIndexedDbRows({ begin, onOpened }: VaultDatabase, also: AlsoWrite = () => []): RowStore {
   return {
     onOpened,
@@ -115,7 +115,7 @@ export function createIndexedDbRows({ begin, onOpened }: VaultDatabase, also: Al
       const { transaction, isReopened } = await begin("readwrite");
       const pending: Promise<unknown>[] = [transaction.done];
       try {
-        // Another vault may be there, of the same generation.
+        // Another vault with the same generation may be there.
         if (isReopened || (await readGeneration(transaction)) !== generation) return false;
         for (const request of requestsOf(transaction, generation + 1, change)) pending.push(request());
         for (const request of also(transaction)) pending.push(request());
@@ -165,7 +165,7 @@ function present<T>(
   return new Map(found.flatMap(([name, value]) => (value === undefined ? [] : [[name, parse(value)] as const])));
 }
 
-/** Requests in the order in which they have to be made. They are functions, so that one that throws leaves no other one unawaited. */
+/** Requests in the order to make them, as functions, so that an exception leaves no request unawaited. */
 function requestsOf(
   transaction: VaultTransaction<"readwrite">,
   generation: number,
@@ -200,7 +200,7 @@ function entriesOf(keys: StoredKeys | undefined) {
   return keys ? (["keyring", "device", "pepper"] as const).map((name) => [name, keys[name]] as const) : [];
 }
 
-/** Aborts the transaction, if it is not over. @returns why it failed: its own reason, before that of a single request */
+/** Aborts the transaction if it is still active. @returns the error of the transaction, or else of the request */
 async function undone(
   transaction: VaultTransaction<"readwrite">,
   pending: readonly Promise<unknown>[],
@@ -209,7 +209,7 @@ async function undone(
   try {
     transaction.abort();
   } catch {
-    // It is over.
+    // The transaction has ended.
   }
   await Promise.allSettled(pending);
   return transaction.error ?? error;

@@ -19,39 +19,39 @@ import {
 import { openJson, sealJson } from "../crypto/sealedJson.ts";
 import type { Sealed } from "./rows.ts";
 
-/** A former vault key: rows may be sealed by it that were not sealed again yet. */
+/** Former vault key, with which rows may still be sealed. */
 export interface FormerKey extends WrappingKey {
-  /** Id of the vault whose key it was: of another one, where this device has joined an account. */
+  /** Id of the vault of the key: another vault if this device has joined an account. */
   readonly vault: string;
-  /** It was readable on this device without a secret: what it seals gets a new item key, not a new wrapping alone. */
+  /** True if it was readable on this device without a secret: its items get new item keys, not only a new wrapping. */
   readonly isExposed: boolean;
 }
 
-/** The keys by which rows of the vault may be sealed. */
+/** Keys with which rows of the vault may be sealed. */
 export interface ItemKeys {
   readonly now: VaultKeys;
   readonly former: readonly FormerKey[];
 }
 
-/** What is sealed of a document. */
+/** Sealed content of a document. */
 export interface SealedDocument {
   readonly summary: DocumentSummary | null;
   readonly record: StoredDocument | null;
-  /** Type of the file; empty where there is none. */
+  /** MIME type of the file; empty without a file. */
   readonly fileType: string;
 }
 
-/** A document as it was opened, with what its file opens by. */
+/** Opened document, with the keys for its file. */
 export interface OpenedDocument extends SealedDocument {
   readonly item: ItemKey;
-  /** Id of the vault that it was sealed in. */
+  /** Id of the vault in which it was sealed. */
   readonly vault: string;
 }
 
-/** Where an item is in the vault; it opens nowhere else. */
+/** Location of an item in the vault; it opens only there. */
 const placeOf = (vault: string, id: string, revision: number): Place => ({ vault, id, revision });
 
-/** The key by which a row is sealed. @throws SealedError `damaged` where this device does not have it */
+/** Key with which a row is sealed. @throws SealedError `damaged` if this device lacks it */
 function keyOf({ now, former }: ItemKeys, bytes: Bytes): FormerKey {
   const id = toHex(keyIdOf(bytes));
   const found = [{ ...now, isExposed: false }, ...former].find((key) => toHex(key.id) === id);
@@ -59,16 +59,16 @@ function keyOf({ now, former }: ItemKeys, bytes: Bytes): FormerKey {
   return found;
 }
 
-/** @throws SealedError `damaged` for a row sealed by an unknown key, unless a later version of the product sealed it */
+/** @throws SealedError `damaged` for a row sealed with an unknown key, unless a later version of the product sealed it */
 export function requireKey(keys: ItemKeys, { bytes }: Sealed<Bytes>): void {
   if (!isOfLaterFormat(bytes)) keyOf(keys, bytes);
 }
 
-/** True for a row that is sealed by a former key. */
+/** True if a row is sealed with a former key. */
 export const isFormer = ({ now }: ItemKeys, { bytes }: Sealed<Bytes>): boolean =>
   toHex(keyIdOf(bytes)) !== toHex(now.id);
 
-/** Seals a row of this name by the current key. */
+/** Seals a row under its name with the current key. */
 export async function sealRow(
   { now }: Pick<ItemKeys, "now">,
   name: string,
@@ -78,13 +78,13 @@ export async function sealRow(
   return { revision, bytes: await sealJson(value, now, placeOf(now.vault, name, revision)) };
 }
 
-/** What `sealRow` sealed. @throws SealedError `damaged` */
+/** Opens a row of `sealRow`. @throws SealedError `damaged` */
 export async function openRow<T>(keys: ItemKeys, name: string, { revision, bytes }: Sealed<Bytes>): Promise<T> {
   const by = keyOf(keys, bytes);
   return openJson<T>(bytes, by, placeOf(by.vault, name, revision));
 }
 
-/** What is sealed of a document, with its key. @throws SealedError `damaged` */
+/** Opens a document and its key. @throws SealedError `damaged` */
 export async function openDocument(keys: ItemKeys, name: string, row: Sealed<Bytes>): Promise<OpenedDocument> {
   const by = keyOf(keys, row.bytes);
   const { vault } = by;
@@ -93,11 +93,11 @@ export async function openDocument(keys: ItemKeys, name: string, row: Sealed<Byt
   return { ...(await openJson<SealedDocument>(row.bytes, by, place)), item, vault };
 }
 
-/** A new key for a document, wrapped by the current key. A new file gets a new one, so that no older file opens in its place. */
+/** Creates the key of a document, wrapped by the current key. Each new file needs a new one, so that no older file opens in its place. */
 export const createDocumentKey = ({ now }: Pick<ItemKeys, "now">, name: string, revision: number): Promise<ItemKey> =>
   createItemKey(now, placeOf(now.vault, name, revision));
 
-/** Seals a document by its key, which the current vault key wraps. */
+/** Seals a document with its key, which the current vault key wraps. */
 export async function sealDocument(
   { now }: Pick<ItemKeys, "now">,
   name: string,
@@ -107,7 +107,7 @@ export async function sealDocument(
   return { revision, bytes: await sealJson(document, now, placeOf(now.vault, name, revision), item) };
 }
 
-/** Seals the file of a document by the document's key. */
+/** Seals the file of a document with the document's key. */
 export async function sealFile(
   { now }: Pick<ItemKeys, "now">,
   name: string,
@@ -117,7 +117,7 @@ export async function sealFile(
   return { revision, bytes: await sealBlob(file, fileKey(item), placeOf(now.vault, name, revision)) };
 }
 
-/** The file of a document. @throws SealedError `damaged` */
+/** Opens the file of a document. @throws SealedError `damaged` */
 export function openFile(
   { item, vault, fileType: type }: OpenedDocument,
   name: string,
@@ -127,8 +127,8 @@ export function openFile(
 }
 
 /**
- * The same row with its key wrapped by the current key; null where that is not enough: it has to get another key.
- * @param isKeyKept keeps an exposed key, because the file that it seals is not on this device
+ * Wraps the key of a row with the current key; null if the row needs a new key instead.
+ * @param isKeyKept keeps an exposed key, because its file is not on this device
  * @throws SealedError `damaged`
  */
 export async function rewrapRow(
@@ -143,7 +143,7 @@ export async function rewrapRow(
   return { revision, bytes: await rewrap(bytes, by, keys.now, placeOf(by.vault, name, revision)) };
 }
 
-/** Seals bytes as they are under the name of a row. */
+/** Seals bytes under the name of a row, without padding. */
 export async function sealRaw(
   { now }: Pick<ItemKeys, "now">,
   name: string,
@@ -153,18 +153,18 @@ export async function sealRaw(
   return { revision, bytes: await sealBytes(bytes, now, placeOf(now.vault, name, revision)) };
 }
 
-/** The bytes of a row, padding included. @throws SealedError `damaged` */
+/** Opens the bytes of a row, including padding. @throws SealedError `damaged` */
 export async function openRaw(keys: ItemKeys, name: string, { revision, bytes }: Sealed<Bytes>): Promise<Bytes> {
   const by = keyOf(keys, bytes);
   return openBytes(bytes, by, placeOf(by.vault, name, revision));
 }
 
-/** Any row sealed by a new key, with the same content and revision. @throws SealedError `damaged` */
+/** Seals a row with a new key; content and revision stay the same. @throws SealedError `damaged` */
 export async function resealRow(keys: ItemKeys, name: string, row: Sealed<Bytes>): Promise<Sealed<Bytes>> {
   return sealRaw(keys, name, row.revision, await openRaw(keys, name, row));
 }
 
-/** The key of a stored document, wrapped by the current key; null where it has to get another one, as `rewrapRow`. @throws SealedError `damaged` */
+/** Key of a stored document, wrapped by the current key; null if it needs a new key, as in `rewrapRow`. @throws SealedError `damaged` */
 export async function currentItemKey(
   keys: ItemKeys,
   name: string,
@@ -175,10 +175,10 @@ export async function currentItemKey(
   return current && openItemKey(current.bytes, keys.now, placeOf(keys.now.vault, name, current.revision));
 }
 
-/** The key of a document wraps that of its file, so that another vault key leaves the file as it is. */
+/** The key of a document wraps that of its file, so that a new vault key leaves the file unchanged. */
 const fileKey = ({ key }: ItemKey): WrappingKey => ({ id: new Uint8Array(KEY_ID_BYTES), key });
 
-/** Null for something sealed that is damaged. */
+/** Resolves to null if a sealed item is damaged. */
 export async function nullIfDamaged<T>(opening: Promise<T>): Promise<T | null> {
   try {
     return await opening;

@@ -16,16 +16,16 @@ import { isEarlierFlag } from "./migration/earlierFlag.ts";
 import { type DeviceSlot, deviceSlotOf, ROOT, type RowStore, type StoredKeys } from "./rows.ts";
 import { VaultError } from "./vault.ts";
 
-/** What local storage remembers of a vault that asks for a secret. */
+/** Value in local storage about a vault that asks for a secret. */
 interface Remembered {
   readonly vault: string;
-  /** Of its keyring. */
+  /** Number of its keyring. */
   readonly number: number;
-  /** While this device joins an account: either of both may be the one that is stored. */
+  /** Keyring of the account that this device is joining: either of the two may be stored. */
   readonly next?: Omit<Remembered, "next">;
 }
 
-/** Remembers that this device asks for a secret. @param next the keyring that is about to take the place of this one */
+/** Stores that this device asks for a secret. @param next keyring that is about to replace this one */
 export function rememberProtected(
   store: Pick<KeyValueStore, "setItem">,
   { vault, number }: Pick<Keyring, "vault" | "number">,
@@ -36,11 +36,11 @@ export function rememberProtected(
 }
 
 /**
- * What opens the vault of this device, as it is stored; a device slot that is not in the keyring reads as null.
+ * Stored keys of the vault on this device; a device slot that is not in the keyring reads as null.
  * @param store local storage, which remembers that the device asks for a secret
- * @returns no keyring where there is no vault, and the generation that it is to begin with
- * @throws VaultError `damaged` where rows are left without a keyring, or a keyring without a slot that can be opened here; `unconfirmed`
- * where there is an older keyring, or another vault, than this browser remembers
+ * @returns without a vault, no keyring and the generation for a new one
+ * @throws VaultError `damaged` if rows have no keyring, or no slot can be opened here; `unconfirmed` if the keyring is older or of another vault
+ * than this browser remembers
  */
 export async function readOpening(
   rows: RowStore,
@@ -48,7 +48,7 @@ export async function readOpening(
 ): Promise<StoredKeys & { readonly generation: number }> {
   const { keys: first } = await rows.read([]);
   const names = first.keyring ? [] : await rows.names();
-  // Read after the names: a vault that another tab has created in between has its keyring.
+  // Read after the names, so that it includes the keyring of a vault that another tab has just created.
   const { generation, keys } = await rows.read([]);
   const { keyring, pepper } = keys;
   if (!keyring) {
@@ -62,7 +62,7 @@ export async function readOpening(
   return { keyring, device, pepper, generation };
 }
 
-/** @param isNewer also the remembered keyring is too old: this device opens the vault by itself now, and asked for a secret then */
+/** @param isNewer also refuses the remembered keyring: the device asked for a secret then, and now opens the vault without one */
 function requireRemembered(store: Pick<KeyValueStore, "getItem">, { vault, number }: Keyring, isNewer: boolean): void {
   const text = store.getItem(KEYS.protected);
   if (text === null || (!isNewer && isEarlierFlag(text))) return;
@@ -74,8 +74,8 @@ function requireRemembered(store: Pick<KeyValueStore, "getItem">, { vault, numbe
 }
 
 /**
- * Opens the vault of this device by its device slot; where there is no vault one begins.
- * @returns null where a secret of the person is needed
+ * Opens the vault with the device slot, or creates a vault if there is none.
+ * @returns null if a secret of the person is needed
  * @throws as `readOpening`; SealedError `damaged`
  */
 export async function openByDevice(rows: RowStore, store: KeyValueStore): Promise<VaultKeys | null> {
@@ -95,7 +95,7 @@ export async function openByDevice(rows: RowStore, store: KeyValueStore): Promis
   }
 }
 
-/** A slot that this device opens by itself. */
+/** Creates a slot that this device opens without a secret of the person. */
 export async function createDeviceSlot(
   vault: string,
   signer: ReturnType<typeof createSigner>,
@@ -108,7 +108,7 @@ export async function createDeviceSlot(
   return { slot, device: { slot: id, secret } };
 }
 
-/** Begins a vault. @returns null where another tab was first */
+/** Creates a vault. @returns null if another tab was first */
 async function beginVault(rows: RowStore, generation: number): Promise<VaultKeys | null> {
   const [vault, signer] = [crypto.randomUUID(), createSigner()];
   const { slot, device } = await createDeviceSlot(vault, signer);

@@ -15,16 +15,16 @@ import { type BrowserRecords, openBrowserRecords } from "./browserRecords.ts";
 import type { KeyHolder } from "./heldRows.ts";
 import { createWorld, newerRows } from "./vaultWorld.testing.ts";
 
-/** What stands in for a recovery code. */
+/** Secret of the recovery slot. */
 const SECRET = new Uint8Array(18).fill(7);
 
-/** A key that a page has, or has not, and how often it was told to show the lock. */
+/** Holder of a page's keys that counts how often the page showed its lock. */
 export function createHolder(keys: VaultKeys | null = null): KeyHolder & { locked: number } {
   const holder = { keys, locked: 0, onLocked: () => void (holder.locked += 1) };
   return holder;
 }
 
-/** The records of the vault of this browser for a page that has this key. @param told gets what is told to be damaged */
+/** Records of this browser's vault for a page with this key; reports of damage are added to `told`. */
 export function openRecords(holder: KeyHolder = createHolder(), told: unknown[] = []): Promise<BrowserRecords> {
   const store = createBrowserStore({ localStorage: new FakeStorage() });
   store.onProblem((problem) => told.push(problem.kind === "damaged" ? problem.damaged : problem));
@@ -38,14 +38,14 @@ async function createRecoverySlot(vault: string, signer: Uint8Array<ArrayBuffer>
   return createSlot(slot, vault, await secretKey(SECRET, kdf), signer);
 }
 
-/** What `createRecoverySlot` opens. */
+/** Opens the slot of `createRecoverySlot`. */
 export async function unlock(keyring: Keyring): Promise<VaultKeys> {
   const slot = keyring.slots.find(({ kind }) => kind === "recovery");
   if (!slot) throw new Error("no recovery slot");
   return openKeyring(keyring, slot, await secretKey(SECRET, slot.kdf as SecretKdf));
 }
 
-/** Gives the vault of these records a new key, which a recovery code opens and no device. @returns the keyrings of before and after */
+/** Gives the vault a new key with only a recovery slot. @returns the keyrings before and after */
 export async function protect(
   records: BrowserRecords,
 ): Promise<{ readonly before: OpenedKeyring; readonly next: OpenedKeyring }> {
@@ -57,7 +57,7 @@ export async function protect(
   return { before, next };
 }
 
-/** A browser profile whose vault asks for a secret from the first document on, and whose pages have opened it. */
+/** A browser profile whose vault asks for a secret from the start, and whose pages have opened it. */
 export async function createProtectedWorld() {
   const world = createWorld();
   const { next } = await protect(await openRecords());

@@ -8,14 +8,14 @@ import { currentItemKey, nullIfDamaged } from "./items.ts";
 import { type DocumentWrite, readSummary, type VaultChange } from "./recordStore.ts";
 import type { RowStore } from "./rows.ts";
 
-/** What a change of the vault is prepared with. */
+/** Dependencies for preparing a change of the vault. */
 export interface RecordChangeDeps extends Pick<HeldRows, "read" | "openStored"> {
   readonly store: Pick<RowStore, "names">;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
-/** Seals what a change of the vault stores. */
+/** Seals the rows that a change of the vault stores. */
 export async function prepareChange(deps: RecordChangeDeps, before: Held, change: VaultChange): Promise<Draft> {
   const { clear = false, remove = [], put = [], people, cases, values } = change;
   const draft = draftOf(before, deps.now());
@@ -32,7 +32,7 @@ export async function prepareChange(deps: RecordChangeDeps, before: Held, change
   return draft;
 }
 
-/** Adds a document's row, and its file where it changes. @param isNew nothing of what is stored stays */
+/** Adds the row of a document, and its file if it changes. @param isNew ignores the stored row */
 async function putDocument(
   { read, openStored }: RecordChangeDeps,
   draft: Draft,
@@ -47,11 +47,11 @@ async function putDocument(
   const stored = known && (await read(() => [name, fileName]));
   const row = stored?.rows.get(name);
   const isFileHere = stored?.files.has(fileName) === true;
-  // What is replaced whole is not opened: it may be damaged.
+  // A row that is replaced completely is not opened: it may be damaged.
   const isKept = known && !(record && (file || !known.file));
   const keepsFile = isKept && known.file && !file && row;
   const own = keepsFile ? await nullIfDamaged(currentItemKey(keys, name, row, !isFileHere)) : null;
-  // A document of an exposed key is sealed again with its file.
+  // A document with an exposed key is sealed again with its file.
   const files = own || file ? new Map() : stored?.files;
   const opening = isKept && stored && files ? openStored({ ...stored, files }, id) : null;
   const old = await (opening && record && !isFileHere ? nullIfDamaged(opening) : opening);
@@ -68,7 +68,7 @@ async function putDocument(
   });
 }
 
-/** Adds the rows of cases, with what a later version stored in them. @param isNew nothing of what is stored stays */
+/** Adds the rows of cases, and keeps fields of a later version. @param isNew ignores the stored rows */
 async function putCases(
   { read }: RecordChangeDeps,
   draft: Draft,

@@ -3,47 +3,47 @@ import type { Person } from "@/domain/documents/people/person.ts";
 import type { Case } from "@/domain/procedure/case/case.ts";
 import { parseSummary, sortNewestFirst } from "@/domain/documents/vault/summary.ts";
 
-/** What was decided about the sample documents (STORE-05, decision A-073). */
+/** Decision about the sample documents (STORE-05, decision A-073). */
 export type SamplesDecision = "loaded" | "declined";
 
-/** The contents of a vault at one moment, without texts and files. */
+/** Contents of a vault at one moment, without texts and files. */
 export interface VaultContents {
-  /** Rises with every change, in any tab. */
+  /** Rises with every change in any tab. */
   readonly generation: number;
   /** By id, newest first. */
   readonly summaries: ReadonlyMap<string, DocumentSummary>;
-  /** In the order in which they were added. */
+  /** In the order of creation. */
   readonly people: readonly Person[];
-  /** Null before anything was decided. */
+  /** Null before the decision. */
   readonly samples: SamplesDecision | null;
-  /** This device asks for a secret: no name may be written outside of the vault. */
+  /** True if this device asks for a secret: names may not be written outside the vault. */
   readonly isProtected?: boolean;
 }
 
-/** What is stored under one id; null for a part that is missing. */
+/** Record and file of one id; null for a missing part. */
 export interface StoredItem {
   readonly id: string;
   readonly record: StoredDocument | null;
   readonly file: Blob | null;
 }
 
-/** A document to store. A record or file that is null leaves the stored one as it is. */
+/** A document to store. A null record or file leaves the stored one unchanged. */
 export interface DocumentWrite extends Omit<StoredItem, "id"> {
   readonly summary: DocumentSummary;
 }
 
-/** What one transaction changes: it removes first and stores then. */
+/** Changes of one transaction, which removes first and stores then. */
 export interface VaultChange {
-  /** Removes all that is stored, also what belongs to no document. */
+  /** Removes all rows, including those of no document. */
   readonly clear?: boolean;
-  /** Ids. */
+  /** Ids of documents to remove. */
   readonly remove?: readonly string[];
   readonly put?: readonly DocumentWrite[];
-  /** All people, where they change. */
+  /** All people, if they change. */
   readonly people?: readonly Person[];
   readonly cases?: { readonly put?: readonly Case[]; readonly remove?: readonly string[] };
   readonly samples?: SamplesDecision;
-  /** Personal values by their keys; null removes one. */
+  /** Personal values by key; null removes one. */
   readonly values?: ReadonlyMap<string, string | null>;
 }
 
@@ -52,21 +52,21 @@ export interface RecordIds {
   readonly files: ReadonlySet<string>;
 }
 
-/** Reads what a change is planned on beside the contents; if the vault changes in between, the change is planned again. */
+/** Reads the data on which a change is planned; if the vault changes in between, the change is planned again. */
 export interface TransactionReader {
-  /** Record and file of each id, in their order. */
+  /** Record and file of each id, in the same order. */
   getItems(ids: readonly string[]): Promise<readonly StoredItem[]>;
   ids(): Promise<RecordIds>;
   cases(): Promise<readonly Case[]>;
 }
 
-/** Decides what to change. It may run more than once, and what it throws ends the change with nothing stored. */
+/** Decides what to change. It may run more than once; an exception cancels the change. */
 export type ChangePlan<T> = (
   contents: VaultContents,
   reader: TransactionReader,
 ) => PlannedChange<T> | Promise<PlannedChange<T>>;
 
-/** What a change gives to its caller, and the change itself; without one nothing is written. */
+/** Result for the caller, and the change; without a change nothing is written. */
 export interface PlannedChange<T> {
   readonly result: T;
   readonly change?: VaultChange;
@@ -76,30 +76,29 @@ export interface ChangeOutcome<T> extends PlannedChange<T> {
   readonly before: VaultContents;
 }
 
-/** Where the documents of a vault are kept: summaries, whole records and files. */
+/** Store of the documents of a vault: summaries, records and files. */
 export interface RecordStore {
   contents(): Promise<VaultContents>;
   /** Reads, decides and writes in one transaction, all or nothing; settles when it is on the disk. */
   change<T>(plan: ChangePlan<T>): Promise<ChangeOutcome<T>>;
   getFile(id: string): Promise<Blob | null>;
-  /** One for each id, in their order. */
+  /** One result for each id, in the same order. */
   getMany(ids: readonly string[]): Promise<readonly (StoredDocument | null)[]>;
   ids(): Promise<RecordIds>;
   /** In no order. */
   cases(): Promise<readonly Case[]>;
-  /** Personal values by their keys; null for one that is missing, damaged, or not the one that was stored last. */
+  /** Personal values by key; null for one that is missing, damaged, or not the proved version. */
   values(): Promise<ReadonlyMap<string, string | null>>;
 }
 
-/** A stored summary. What another version wrote may name a type of document that this one does not know. */
+/** Reads a stored summary. Another version may have written an unknown type of document. */
 export const readSummary = (stored: unknown): DocumentSummary => parseSummary(stored) ?? (stored as DocumentSummary);
 
-/** The documents as the contents of a vault have them. */
+/** Summaries in the form of VaultContents. */
 export function summariesById(documents: readonly DocumentSummary[]): VaultContents["summaries"] {
   return new Map(sortNewestFirst(documents).map((summary) => [summary.id, summary]));
 }
 
-/** The contents after a change. */
 export function changedContents(before: VaultContents, change: VaultChange): VaultContents {
   const { clear = false, remove = [], put = [] } = change;
   const gone = new Set([...remove, ...put.map(({ summary }) => summary.id)]);

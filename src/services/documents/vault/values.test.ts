@@ -11,7 +11,7 @@ import { openPersonalValues, type PersonalValues, type PersonalValuesDeps } from
 
 beforeEach(() => void createWorld());
 
-/** The values of a page. */
+/** Opens the values of a page. */
 async function open({ local = createMemoryStore(), records, ...deps }: Partial<PersonalValuesDeps> = {}) {
   const used = records ?? (await openRecords());
   return {
@@ -21,7 +21,7 @@ async function open({ local = createMemoryStore(), records, ...deps }: Partial<P
   };
 }
 
-/** What a page that is opened now finds. */
+/** Values that a new page reads. */
 async function stored(records?: BrowserRecords): Promise<Readonly<Record<string, string | null>>> {
   const { values } = await open(records && { records });
   return Object.fromEntries(values.keys().map((key) => [key, values.getItem(key)]));

@@ -12,7 +12,7 @@ import type { DocumentHolder, Person } from "@/domain/documents/people/person.ts
 import type { VaultFailure } from "@/domain/documents/vault/vaultFailure.ts";
 import { KindError } from "../../shared/kindError.ts";
 
-/** Every failure of a vault is one of these. Nothing is half-saved when it is thrown. */
+/** Failure of a vault. Nothing is partly saved when it is thrown. */
 export class VaultError extends KindError<VaultFailure> {
   override readonly name = "VaultError";
 }
@@ -25,22 +25,22 @@ export interface Vault {
   list(): Promise<readonly DocumentSummary[]>;
   /** The whole record; null for an unknown id. */
   get(id: string): Promise<StoredDocument | null>;
-  /** The file; null where there is none. */
+  /** The file; null if there is none. */
   readFile(id: string): Promise<Blob | null>;
-  /** The whole records of these ids, in their order; those that are gone are left out. */
+  /** The whole records of these ids, in the same order, without missing ones. */
   getMany(ids: readonly string[]): Promise<readonly StoredDocument[]>;
   /** STORE-09. Rejects with `notFound`. @returns what `restore` needs to put it back */
   remove(id: string, options?: ChangeOptions): Promise<RemovedDocument>;
-  /** Puts back what `remove` took, under its id and its date; nothing changes where the id is there again. */
+  /** Puts back a removed document with its id and date; does nothing if the id exists again. */
   restore(removed: RemovedDocument): Promise<DocumentSummary>;
-  /** Puts a document into another folder. Rejects with `notFound`. */
+  /** Moves a document to another folder. Rejects with `notFound`. */
   move(id: string, folderId: FolderId): Promise<DocumentSummary>;
-  /** STORE-14: removes every document, every person and every case, and generates no sample again. */
+  /** STORE-14: removes all documents, people and cases; samples are not generated again. */
   clear(): Promise<void>;
   /**
-   * STORE-16: adds all or none. A document with a stored id replaces that one; a part that it lacks (its file, its holder) stays
-   * (decision A-074). People replace those with the same id too, and the others stay. Cases are joined with those of the same id
-   * (`planCases`), which also brings removed ones back.
+   * STORE-16: adds all or none. A document replaces one with the same id; a part that it lacks (its file, its holder) stays (decision A-074).
+   * People replace those with the same id, and the others stay. Cases are merged with those of the same id (`planCases`), which also restores
+   * removed ones.
    */
   importAll(
     documents: readonly ImportedDocument[],
@@ -48,51 +48,51 @@ export interface Vault {
     cases?: readonly Case[],
   ): Promise<ImportReport>;
   /**
-   * STORE-21: saves the sample documents when there are no documents and none were ever loaded or declined
-   * (decision A-073). @param again loads them even if they were loaded or declined before @returns how many were saved
+   * STORE-21: saves the sample documents if there are no documents and none were ever loaded or declined (decision A-073). @param again loads them
+   * even if they were loaded or declined before @returns number of saved documents
    */
   seedDemo(again?: boolean): Promise<number>;
-  /** STORE-24: removes the sample documents and the flag. @returns how many were removed */
+  /** STORE-24: removes the sample documents and the flag. @returns number of removed documents */
   removeDemo(): Promise<number>;
   /** STORE-10 */
   statistics(): Promise<VaultStatistics>;
-  /** STORE-18: regenerates the statistics when the counts disagree, and names the documents of which something is gone. */
+  /** STORE-18: regenerates wrong statistics, and lists documents with missing parts. */
   verify(): Promise<VerifyReport>;
-  /** The people whose documents are kept (decision A-160): the applicant first, then in the order in which they were added. */
+  /** People whose documents are stored (decision A-160): the applicant first, then in the order of creation. */
   people(): Promise<readonly Person[]>;
   /** Adds a person, or replaces the one with the same id. */
   savePerson(person: Person): Promise<void>;
-  /** Removes a person, if there is one with this id. Their documents stay, without a holder who can be shown. */
+  /** Removes a person if the id exists. Their documents stay without a visible holder. */
   removePerson(id: string): Promise<void>;
-  /** Says whose a document is; null takes it back. Rejects with `notFound`. */
+  /** Sets the holder of a document; null removes it. Rejects with `notFound`. */
   setHolder(documentId: string, holder: DocumentHolder | null): Promise<DocumentSummary>;
-  /** The cases, analyses included, those that changed last first. */
+  /** All cases, including analyses, last changed first. */
   cases(): Promise<readonly Case[]>;
   /**
-   * Stores a case in the place of its version, which is 0 for a new one. If another tab or device has stored another version
-   * in between, or removed it, nothing changes. Rejects with `quota` or `serverFull` where LIMITS.keptCases are kept or it is too long; of
-   * analyses the latest LIMITS.analysedCases stay.
+   * Stores a case in place of the version that it names, 0 for a new case. If another tab or device has changed or removed it, nothing changes.
+   * Rejects with `quota` or `serverFull` if there are LIMITS.keptCases already or the case is too long; only the latest LIMITS.analysedCases
+   * analyses stay.
    */
   saveCase(file: Case): Promise<SavedCase>;
   /** Removes a case. @returns what `importAll` needs to put it back; null for an unknown id */
   removeCase(id: string): Promise<Case | null>;
   /**
-   * Calls back after a change by this tab or another one, with the ids of the documents that this tab replaced: their text
-   * and values may be others though the list says the same of them. @returns the way to stop
+   * Calls the listener after a change in any tab, with the ids of documents that this tab replaced: their text and values may differ even if their
+   * list entries are equal. @returns a function that removes the listener
    */
   subscribe(listener: (replaced: readonly string[]) => void): () => void;
 }
 
 export interface SavedCase {
-  /** False where another version is stored: `file` is that one, or null where the case was removed. */
+  /** False if another version is stored: `file` is that version, or null if the case was removed. */
   readonly isSaved: boolean;
-  /** As it is stored now. */
+  /** The case as stored now. */
   readonly file: Case | null;
 }
 
-/** How a change that waits for another tab is cancelled. */
+/** Options for cancelling a change that waits for another tab. */
 export interface ChangeOptions {
-  /** Aborted before the change has begun, it ends the waiting with `unknown` and nothing changed; later it does nothing. */
+  /** Aborting before the change begins rejects with `unknown` and changes nothing; later it has no effect. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -101,11 +101,11 @@ export interface ImportReport {
   readonly replaced: number;
 }
 
-/** What a check of the vault found and repaired. */
+/** Faults that a check of the vault found and repaired. */
 export interface VerifyReport {
   readonly statisticsRegenerated: boolean;
-  /** Ids of documents whose text and values are gone. */
+  /** Ids of documents without text and values. */
   readonly withoutRecord: readonly string[];
-  /** Ids of documents that had a file and whose file alone is gone. */
+  /** Ids of documents that lost only their file. */
   readonly withoutFile: readonly string[];
 }

@@ -10,24 +10,24 @@ import { type ChangeOptions, type Vault, VaultError } from "./vault.ts";
 
 export interface VaultBackendDeps {
   readonly store: BrowserStore;
-  /** Shared by everything that writes the stored documents. */
+  /** Shared by all code that writes stored documents. */
   readonly lock: Lock;
   readonly openRecords: (store: BrowserStore) => Promise<RecordStore>;
-  /** Tells other tabs of changes (CHANGES_CHANNEL); absent where the browser has no BroadcastChannel. */
+  /** Notifies other tabs of changes (CHANGES_CHANNEL); absent if the browser has no BroadcastChannel. */
   readonly channel?: Pick<BroadcastChannel, "postMessage" | "addEventListener" | "removeEventListener"> | undefined;
-  /** Source of the event `storage`, when another tab has erased local storage. */
+  /** Source of the event `storage`, sent when another tab has cleared local storage. */
   readonly events: Pick<Window, "addEventListener" | "removeEventListener">;
-  /** Asks the browser not to erase the data by itself. */
+  /** Asks the browser not to evict the data. */
   readonly persist: () => Promise<unknown>;
 }
 
 interface Backend {
   readonly records: RecordStore;
-  /** Null where the documents live as long as the page. */
+  /** Null if the documents live only as long as the page. */
   readonly mirror: DocumentMirror | null;
 }
 
-/** Opens the records of the vault at their first use, changes them under the lock, and tells this tab and the others of it. */
+/** Opens the records of the vault at their first use, changes them under the lock, and notifies all tabs. */
 export class VaultBackend {
   private readonly deps: VaultBackendDeps;
   private readonly listeners = new Set<(replaced: readonly string[]) => void>();
@@ -55,7 +55,7 @@ export class VaultBackend {
     return this.use((backend) => this.deps.lock(() => this.commit(backend, plan), options));
   }
 
-  /** Asks the browser once to keep the data. They are stored either way; a refusal changes nothing. */
+  /** Asks the browser once not to evict the data. A refusal changes nothing. */
   askToPersist(): void {
     if (this.hasAskedToPersist) return;
     this.hasAskedToPersist = true;
@@ -91,14 +91,14 @@ export class VaultBackend {
     const put = change.put ?? [];
     if (change.clear || put.length > 0 || change.remove?.length || change.people || change.cases) {
       const replaced = put.filter(({ summary }) => before.summaries.has(summary.id)).map(({ summary }) => summary.id);
-      // Microtasks, so that a listener that throws fails nothing here.
+      // Microtasks, so that an exception in a listener does not fail the change.
       for (const listener of this.listeners) queueMicrotask(() => listener(replaced));
       this.deps.channel?.postMessage(null);
     }
     return result;
   }
 
-  /** Writes the copy once, after the changes that wait for the lock now: no caller waits for it. */
+  /** Writes the copy once, after the changes that wait for the lock; callers do not wait for it. */
   private scheduleCopy({ records, mirror }: Backend): void {
     if (!mirror || this.isCopyScheduled) return;
     this.isCopyScheduled = true;
@@ -106,7 +106,7 @@ export class VaultBackend {
       this.isCopyScheduled = false;
       mirror.update(await records.contents());
     };
-    // Where it fails, the next change or visit writes it.
+    // After a failure, the next change or visit writes the copy.
     this.deps.lock(update).catch(() => undefined);
   }
 }
@@ -131,13 +131,13 @@ function isNewerVersion(error: unknown): boolean {
   return error instanceof DOMException && error.name === "VersionError";
 }
 
-/** What Chromium says when it cannot open its files again, as after a disk was full. */
+/** Error text of Chromium when it cannot reopen its files, as after a full disk. */
 const CANNOT_OPEN = /opening backing store/;
 
 function toVaultError(error: unknown): VaultError {
   if (error instanceof VaultError) return error;
   if (isQuotaError(error)) return new VaultError("quota", { cause: error });
-  // By its name: the module that seals is loaded with the first use of the vault.
+  // Compared by name, because the module of SealedError is loaded with the first use of the vault.
   if (error instanceof Error && error.name === "SealedError") return new VaultError("damaged", { cause: error });
   const isClosed =
     error instanceof DOMException &&

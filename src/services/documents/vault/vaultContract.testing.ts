@@ -10,44 +10,44 @@ import { newerContract } from "./vaultContractNewer.testing.ts";
 import { peopleContract } from "./vaultContractPeople.testing.ts";
 import { searchContract } from "./vaultContractSearch.testing.ts";
 
-/** One person with an empty vault, whatever keeps it, and a clock that only moves when told to. */
+/** One person with an empty vault of any kind, and a clock that only the test moves. */
 export interface ContractWorld {
   /** Milliseconds since 1970. */
   readonly clock: { now: number };
-  /** Ids that the vaults gave to new documents, in their order. */
+  /** Ids of new documents, in order. */
   readonly issued: readonly string[];
   /** Opens the vault in one more tab. */
   readonly openTab: (overrides?: { readonly random?: () => number }) => { readonly vault: Vault };
-  /** Ids of the documents and of the files that are stored, in no order. */
+  /** Ids of stored documents and files, in no order. */
   readonly recordIds: () => Promise<{ readonly records: readonly string[]; readonly files: readonly string[] }>;
-  /** Whether it is noted that the samples were loaded, and that they were declined. */
+  /** Whether samples are flagged as loaded and as declined. */
   readonly flags: () => { readonly loaded: boolean; readonly declined: boolean };
   readonly setFlag: (flag: "loaded" | "declined") => void;
-  /** What a later version may store: rows as they are, whatever this version makes of them. */
+  /** Raw access to rows, for contents of a later version. */
   readonly newer: NewerRows;
 }
 
-/** The rows of people and cases, in the order of their storage. */
+/** Rows of people and cases, in the order of storage. */
 export interface NewerRows {
   readonly add: (kind: "people" | "cases", row: StoredRow) => Promise<void>;
   readonly rows: (kind: "people" | "cases") => Promise<readonly StoredRow[]>;
 }
 
-/** A row, of which this version knows the name alone. */
+/** A row of which only the id is typed. */
 export interface StoredRow {
   readonly id: string;
 }
 
-/** Makes a world of its own for each test. */
+/** Creates a new world for each test. */
 export type CreateWorld = () => ContractWorld | Promise<ContractWorld>;
 
-/** How much of the contract a vault is asked for. */
+/** Options for how much of the contract to test. */
 export interface ContractEffort extends ModelEffort {
-  /** The documents live as long as the page: no other version stored anything. */
+  /** The documents live as long as the page, so no other version has stored any. */
   readonly isOfPage?: boolean;
 }
 
-/** What every vault does. @param effort of the random tests */
+/** Tests for every kind of vault. @param effort of the random tests */
 export function vaultContract(vault: string, createWorld: CreateWorld, effort: ContractEffort): void {
   describe(`the vault ${vault}`, () => {
     documentsContract(createWorld);

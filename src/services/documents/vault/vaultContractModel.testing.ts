@@ -29,12 +29,12 @@ function openTabs(world: ContractWorld): Vault[] {
   return Array.from({ length: TABS }, () => world.openTab().vault);
 }
 
-/** How much is tried. */
+/** Options for the number of random runs. */
 export interface ModelEffort {
   readonly runs: number;
 }
 
-/** What two tabs do in any order and at once. */
+/** Tests random steps of two tabs, in any order and in parallel. */
 export function modelContract(createWorld: CreateWorld, { runs }: ModelEffort): void {
   describe("two tabs over one profile", () => {
     it("[STORE-06][STORE-07][STORE-09][STORE-10][STORE-14][STORE-16][STORE-21][STORE-24] behave like one list, step by step", async () => {
@@ -98,7 +98,7 @@ export function modelContract(createWorld: CreateWorld, { runs }: ModelEffort): 
   });
 }
 
-/** Makes a change whose outcome no other one touches, and notes what is left. */
+/** Makes a change that is independent of all others, and records the expected result. */
 function makeChange(kept: Map<string, FolderId>) {
   return async ({ kind, folderId }: Change, vault: Vault, id: string, index: number): Promise<void> => {
     const filename = `${index}.pdf`;
@@ -118,7 +118,7 @@ function makeChange(kept: Map<string, FolderId>) {
   };
 }
 
-/** The step, to be made whatever else happens. */
+/** Creates the operation of a step, which does not depend on other steps. */
 function createOperation(step: Step, vault: Vault, model: Model): () => Promise<unknown> {
   const id = model.documents[step.nth % 2]!.id;
   const operations: Record<Step["kind"], () => Promise<unknown>> = {
@@ -135,7 +135,7 @@ function createOperation(step: Step, vault: Vault, model: Model): () => Promise<
   return operations[step.kind];
 }
 
-/** Whether list, statistics and records agree, and nothing is left to repair or to sweep. */
+/** Whether list, statistics and records agree, and there is nothing to repair or to remove. */
 async function soundness(world: ContractWorld, vault: Vault) {
   const list = await vault.list();
   const { records, files } = await world.recordIds();

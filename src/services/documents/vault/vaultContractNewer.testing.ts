@@ -4,7 +4,7 @@ import type { CreateWorld } from "./vaultContract.testing.ts";
 import { exportList, importBackup } from "../backup/backup.ts";
 import { importedDocument, person } from "./vaultWorld.testing.ts";
 
-/** As a later version would store them: a relation, a status, an event and fields that this one does not know. */
+/** Rows of a later version: with an unknown relation, status, event and fields. */
 const NEWER = {
   people: [
     { ...person("tutor"), relation: "guardian", court: { city: "Jaén", since: "2026-01-01" } },
@@ -24,7 +24,7 @@ const NEWER = {
   ],
 } as const;
 
-/** What every vault does with what a later version stored in it (decision A-178). */
+/** Tests that every vault keeps data that a later version stored in it (decision A-178). */
 export function newerContract(createWorld: CreateWorld): void {
   describe("what a later version stored", () => {
     it("of people stays as it is when others are added, changed and removed", async () => {

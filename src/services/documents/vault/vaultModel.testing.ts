@@ -9,10 +9,10 @@ import { createBlob, importedDocument, newDocument } from "./vaultWorld.testing.
 
 type World = ContractWorld;
 
-/** Tabs that the steps are spread over. */
+/** Number of tabs among which the steps are distributed. */
 export const TABS = 2;
 
-/** One of a few folders, so that documents meet. */
+/** One of three folders, so that documents share folders. */
 export const folder = fc.constantFrom(...FOLDER_IDS.slice(0, 3));
 
 const WHERE = { tab: fc.nat(TABS - 1), nth: fc.nat(8) };
@@ -48,32 +48,32 @@ const step = fc.oneof(
   fc.record({ ...WHERE, kind: fc.constantFrom("clear", "seed", "seedAgain", "removeDemo") }),
 );
 
-/** Something that a person does in one of the tabs. */
+/** Action of a person in one of the tabs. */
 export type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 type StepOf<Kind extends Step["kind"]> = Extract<Step, { kind: Kind }>;
 
-/** What a person may do, in any order. */
+/** Random actions in any order. */
 export const steps = fc.array(step, { maxLength: 15, size: "max" });
 
-/** What the vault should hold: the documents in the order in which they are stored, and what is known of the samples. */
+/** Expected state of the vault: the documents in the order of storage, and the decision about the samples. */
 export interface Model {
   documents: DocumentSummary[];
   samples: "untouched" | "loaded" | "declined";
   readonly removed: RemovedDocument[];
 }
 
-/** What an operation gave, or the kind of its failure, beside what it should give. */
+/** Result of an operation, or the kind of its failure, and the expected result. */
 export interface Comparison {
   readonly got: unknown;
   readonly expected: unknown;
 }
 
-/** The model of an empty vault that was never used. */
+/** Model of an empty vault that was never used. */
 export function emptyModel(): Model {
   return { documents: [], samples: "untouched", removed: [] };
 }
 
-/** The documents of an import step. */
+/** Documents of an import step. */
 export function toImports(model: Model, { entries }: StepOf<"import">): ImportedDocument[] {
   return entries.map(({ id, folderId, isDemoData, hasFile, day }) =>
     importedDocument(
@@ -84,12 +84,12 @@ export function toImports(model: Model, { entries }: StepOf<"import">): Imported
   );
 }
 
-/** The id of the n-th document that comes from elsewhere. */
+/** Id of the n-th imported document. */
 export function importedId(nth: number): string {
   return `0b0e7c1e-6b1f-4c59-9d1e-3f2a54b7${String(nth).padStart(4, "0")}`;
 }
 
-/** Makes the step in the vault and in the model. */
+/** Plays the step in the vault and in the model. */
 export async function play(step: Step, vault: Vault, model: Model, world: World): Promise<Comparison> {
   switch (step.kind) {
     case "save":
@@ -120,7 +120,7 @@ export async function play(step: Step, vault: Vault, model: Model, world: World)
   }
 }
 
-/** What list, statistics and records say, beside what they should say. */
+/** Compares list, statistics and records with the model. */
 export async function compare(vault: Vault, model: Model, world: World): Promise<Comparison> {
   const documents = sortNewestFirst(model.documents);
   const whole = (await vault.getMany(documents.map(({ id }) => id))).map(

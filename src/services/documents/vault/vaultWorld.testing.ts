@@ -20,12 +20,11 @@ import { kindOf } from "./rows.ts";
 import { VaultError } from "./vault.ts";
 import type { NewerRows, StoredRow } from "./vaultContract.testing.ts";
 
-/** A Blob that the simulated IndexedDB can clone; happy-dom's own cannot be. */
+/** A Blob that the simulated IndexedDB can clone; that of happy-dom cannot be cloned. */
 export function createBlob(text: string, type = "application/pdf"): Blob {
   return new NodeBlob([text], { type }) as Blob;
 }
 
-/** A document to save, with whatever differs. */
 export function newDocument(overrides: Partial<NewDocument> = {}): NewDocument {
   return {
     filename: "dni.pdf",
@@ -46,7 +45,7 @@ export function newDocument(overrides: Partial<NewDocument> = {}): NewDocument {
   };
 }
 
-/** A whole document as an import brings it, without a file unless one is given. */
+/** An imported document, without a file by default. */
 export function importedDocument(id: string, overrides: Partial<StoredDocument> = {}, bytes?: Blob): ImportedDocument {
   const record: StoredDocument & { file?: Blob } = {
     ...newDocument(),
@@ -58,7 +57,6 @@ export function importedDocument(id: string, overrides: Partial<StoredDocument> 
   return { record, ...(bytes && { file: bytes }) };
 }
 
-/** A person, with whatever differs. */
 export function person(id: string, overrides: Partial<Person> = {}): Person {
   return { id, alias: "Ana", relation: "child", numbers: ["12345678Z"], names: ["Ana Gil Ruiz"], ...overrides };
 }
@@ -76,7 +74,7 @@ function createChannels() {
   };
 }
 
-/** One browser profile: its local storage, its IndexedDB, its lock and a clock that only moves when told to. */
+/** One browser profile: its local storage, its IndexedDB, its lock and a clock that only the test moves. */
 export function createWorld() {
   globalThis.indexedDB = new IDBFactory();
   const storage = new FakeStorage();
@@ -88,7 +86,7 @@ export function createWorld() {
   const FLAG_KEYS = { loaded: KEYS.demoLoaded, declined: KEYS.demoDeclined };
   let tabs = 0;
 
-  /** Opens the vault of one more tab. */
+  /** Opens the vault in a new tab. */
   const openTab = (overrides: Partial<BrowserVaultDeps> = {}) => {
     const store = createBrowserStore({ localStorage: storage });
     store.onProblem((problem) => problems.push(problem));
@@ -119,7 +117,7 @@ export function createWorld() {
     problems,
     issued,
     openTab,
-    /** Waits until the copy in local storage says what was changed before. */
+    /** Waits until the copy in local storage has the former changes. */
     copied: () => lock(async () => undefined),
     flags: () => ({
       loaded: storage.getItem(KEYS.demoLoaded) !== null,
@@ -137,7 +135,7 @@ export function createWorld() {
   };
 }
 
-/** People and cases as they are stored. */
+/** Raw access to the rows of people and cases. */
 export function newerRows(open: () => Promise<BrowserRecords>): NewerRows {
   return {
     async add(kind, row) {
@@ -159,7 +157,7 @@ export function newerRows(open: () => Promise<BrowserRecords>): NewerRows {
   };
 }
 
-/** A profile in which IndexedDB is off, where the documents live as long as the page; what each tab opens is the same. */
+/** A profile without IndexedDB, whose documents live as long as the page; all tabs share the same vault. */
 export function createMemoryWorld() {
   const world = createWorld();
   const records = openMemoryRecords();
@@ -172,7 +170,7 @@ export function createMemoryWorld() {
   return { ...world, openTab, recordIds };
 }
 
-/** Everything in IndexedDB as text, the bytes of rows and files among it. */
+/** All of IndexedDB as text, including the bytes of rows and files. */
 export async function dumpDatabase(): Promise<string> {
   const database = await openDB("tramia");
   const parts: string[] = [];
@@ -188,7 +186,7 @@ export async function dumpDatabase(): Promise<string> {
   return parts.join("\n");
 }
 
-/** Fails all writes from the n-th on, as where the page dies. @returns whether the work got to its end before */
+/** Fails all writes from the n-th on, as if the page died. @returns whether the work ended before */
 export async function dieAt(n: number, work: () => Promise<unknown>): Promise<boolean> {
   let count = 0;
   const spies = (["put", "delete"] as const).map((name) => {
@@ -211,7 +209,7 @@ export async function dieAt(n: number, work: () => Promise<unknown>): Promise<bo
   return count <= n;
 }
 
-/** How an operation of a vault ended: `done`, or the kind of its failure. */
+/** Outcome of an operation of a vault: `done`, or the kind of its failure. */
 export async function getOutcome(operation: Promise<unknown>): Promise<string> {
   try {
     await operation;
@@ -221,7 +219,7 @@ export async function getOutcome(operation: Promise<unknown>): Promise<string> {
   }
 }
 
-/** The browser's own records, with some methods replaced. */
+/** Records of the browser with some methods replaced. */
 export function recordsWith(overrides: (real: RecordStore) => Partial<RecordStore>) {
   return async (store?: BrowserStore): Promise<RecordStore> => {
     const real = await openBrowserRecords(store);
@@ -229,7 +227,7 @@ export function recordsWith(overrides: (real: RecordStore) => Partial<RecordStor
   };
 }
 
-/** IndexedDB has no room any more, or stores nothing for another reason. @returns the way to make room */
+/** Makes all writes of IndexedDB fail, by default as a full disk. @returns a function that ends this */
 export function fillDisk(error: Error = quotaExceeded()): () => void {
   const put = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
     throw error;
@@ -237,7 +235,7 @@ export function fillDisk(error: Error = quotaExceeded()): () => void {
   return () => put.mockRestore();
 }
 
-/** Takes away what is stored of a document, and leaves its summary. @param lost of the two */
+/** Deletes stored parts of a document, but not its summary. @param lost part to delete */
 export async function loseItem(id: string, lost: "record" | "both" | "file"): Promise<void> {
   const records = await openBrowserRecords();
   await records.change(async ({ summaries }, reader) => {

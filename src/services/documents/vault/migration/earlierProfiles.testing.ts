@@ -16,13 +16,13 @@ import type { KeyHolder } from "../heldRows.ts";
 import { openPersonalValues } from "../values.ts";
 import { getOutcome } from "../vaultWorld.testing.ts";
 
-/** A database as tests/fixtures/vault/README.md says. */
+/** Database in the format of tests/fixtures/vault/README.md. */
 interface DatabaseDump {
   readonly version: number;
   readonly stores: Readonly<Record<string, readonly (readonly [IDBValidKey, unknown])[]>>;
 }
 
-/** A browser profile that the code of version 6 made. */
+/** Browser profile that the code of version 6 created. */
 export interface Profile {
   readonly secrets: { readonly passphrase?: string; readonly recoveryCode?: string; readonly passkey?: string };
   readonly local: Readonly<Record<string, string>>;
@@ -33,23 +33,23 @@ export type ProfileName = "plain" | "protected" | "protecting" | "unprotecting";
 
 const WITH_KEY_PATH: ReadonlySet<string> = new Set(["records", "people", "cases"]);
 
-/** A profile of tests/fixtures/vault. */
+/** Reads a profile of tests/fixtures/vault. */
 export function readProfile(name: ProfileName): Profile {
   return JSON.parse(readFileSync(join(process.cwd(), `tests/fixtures/vault/${name}.json`), "utf8")) as Profile;
 }
 
-/** The same with other rows in a store of the database of the vault. */
+/** Replaces the rows of a store in the database of the vault. */
 export function withRows(profile: Profile, store: string, rows: DatabaseDump["stores"][string]): Profile {
   const { tramia } = profile.databases;
   const stores = { ...tramia?.stores, [store]: rows };
   return { ...profile, databases: { ...profile.databases, tramia: { version: tramia?.version ?? 6, stores } } };
 }
 
-/** The rows of a store of the database of the vault. */
+/** Rows of a store in the database of the vault. */
 export const rowsOf = ({ databases }: Profile, store: string): DatabaseDump["stores"][string] =>
   databases["tramia"]?.stores[store] ?? [];
 
-/** A browser with this profile, each page of which is one that starts. */
+/** Loads the profile into a browser. @returns functions that open new pages */
 export async function openProfile({ secrets, local, databases }: Profile) {
   globalThis.indexedDB = new IDBFactory();
   const storage = new FakeStorage();
@@ -85,7 +85,7 @@ export async function openProfile({ secrets, local, databases }: Profile) {
       holder,
       protection,
       records: () => opened,
-      /** Opens the vault, by the code where it is locked. */
+      /** Opens the vault, with the code if it is locked. */
       async start(secret: Secret = { kind: "recovery", code: secrets.recoveryCode ?? "" }) {
         if ((await protection.status()).kind === "locked") await protection.unlock(secret);
         const records = await opened;
@@ -98,7 +98,7 @@ export async function openProfile({ secrets, local, databases }: Profile) {
   return { storage, openPage };
 }
 
-/** All that a vault holds, as a person finds it; drafts are not taken. */
+/** All contents of a vault except drafts. */
 export async function readVault(records: BrowserRecords) {
   const { summaries, people } = await records.contents();
   const documents = [...summaries.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1));
@@ -111,7 +111,7 @@ export async function readVault(records: BrowserRecords) {
   return { documents, texts, people, cases: await records.cases(), values: Object.fromEntries(await records.values()) };
 }
 
-/** All that is stored in IndexedDB, as text: bytes as they are. */
+/** All data in IndexedDB as text; bytes are not decoded. */
 export async function readDisk(): Promise<string> {
   const parts: string[] = [];
   for (const { name = "" } of await indexedDB.databases()) {
@@ -134,15 +134,15 @@ async function toText(row: unknown): Promise<string> {
   );
 }
 
-/** What the n-th write of a page meets, and each later one; null: it is made. */
+/** Error for the n-th write of a page; null if the write succeeds. */
 type Fault = (count: number) => Error | null;
 
-/** Is called before each write to IndexedDB and local storage. */
+/** Called before each write to IndexedDB and local storage. */
 let onWrite = (): void => undefined;
 
 /**
- * Counts the writes of a page, but for what is written over remains. Some fail.
- * @returns how many there were, and how the work ended
+ * Counts the writes of a page except those over remains, and fails some of them.
+ * @returns the number of writes and the outcome of the work
  */
 export async function withFaults(
   fault: Fault,
@@ -158,7 +158,7 @@ export async function withFaults(
   return { writes, outcome };
 }
 
-/** Until the test is over. Not by spies, which would keep all that was ever written. */
+/** Watches writes until the test ends, without spies, which would keep all written data. */
 function watchWrites(storage: FakeStorage): void {
   vi.spyOn(console, "warn").mockReturnValue();
   leave();
@@ -175,11 +175,11 @@ function watchWrites(storage: FakeStorage): void {
 
 let leave = (): void => undefined;
 
-/** @returns the way to stop */
+/** @returns a function that stops watching */
 function watch(owner: object, name: string): () => void {
   const real = Reflect.get(owner, name) as (...given: unknown[]) => unknown;
   Reflect.set(owner, name, function (this: unknown, ...given: unknown[]) {
-    // It would take a second each time.
+    // Overwriting remains would take a second each time.
     if (String(given[1]).startsWith("filler/")) throw new Error("nothing is written over remains");
     if (given[0] !== "tramia-probe") onWrite();
     return real.apply(this, given);
@@ -203,7 +203,7 @@ async function loadDatabase(name: string, { version, stores }: DatabaseDump): Pr
   database.close();
 }
 
-/** The value of a dump: bytes, files and the HMAC key of a passphrase are objects there. */
+/** Converts a value of a dump: bytes, files and the HMAC key of a passphrase are objects there. */
 async function fromPlain(value: unknown): Promise<unknown> {
   if (Array.isArray(value)) return Promise.all(value.map(fromPlain));
   if (typeof value !== "object" || value === null) return value;

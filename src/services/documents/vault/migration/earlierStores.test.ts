@@ -23,12 +23,12 @@ import {
 const PROFILES: readonly ProfileName[] = ["plain", "protected", "protecting", "unprotecting"];
 const EARLIER = ["summaries", "records", "files", "people", "cases", "values", "meta", "sealed", "keyring"];
 const ANALYSIS = "tramia-case-analisis";
-/** Stands in every word of a profile. */
+/** Occurs in every word of a profile. */
 const NEEDLE = /aguja/i;
 
 const valuesOf = (profile: Profile, store: string) => rowsOf(profile, store).map(([, value]) => value);
 
-/** What the code of version 6 stored in the profile that is not protected; the others have the same. */
+/** Contents of the unprotected profile, which the code of version 6 stored; the other profiles have the same. */
 function storedInProfiles() {
   const plain = readProfile("plain");
   const records = new Map(rowsOf(plain, "records").map(([id, record]) => [id, Object(record).extractedText]));
@@ -40,13 +40,13 @@ function storedInProfiles() {
     people: valuesOf(plain, "people").map((person) =>
       Object.fromEntries(Object.entries(Object(person)).filter(([name]) => name !== "position")),
     ),
-    // Its words were its name alone.
+    // Version 6 had no query; it is the name of the case.
     cases: valuesOf(plain, "cases").map((file) => ({ query: Object(file).name, ...Object(file) })),
     values: { ...values, [ANALYSIS]: JSON.stringify(analysis) } as Readonly<Record<string, string>>,
   };
 }
 
-/** Version 5 had the values in local storage. */
+/** Moves the values to local storage, as in version 5. */
 function asVersion5(profile: Profile): Profile {
   const { values = [], ...stores } = profile.databases["tramia"]?.stores ?? {};
   const local = { ...profile.local, ...(Object.fromEntries(values) as Record<string, string>) };
@@ -54,7 +54,7 @@ function asVersion5(profile: Profile): Profile {
 }
 
 const withoutPersonal = (local: ReadonlyMap<string, string>): ReadonlyMap<string, string> =>
-  // The specification names these two, of a vault that is not protected.
+  // The specification names these two keys for an unprotected vault.
   new Map([...local].filter(([key]) => !["tramia-documents", "tramia-ocr-key"].includes(key)));
 
 async function countEarlier(): Promise<number> {
@@ -155,7 +155,7 @@ describe("a profile of version 6", () => {
     await expect(refused.openPage().start()).rejects.toMatchObject({ kind: "unconfirmed" });
     const { openPage, storage } = await openProfile(withRows({ ...plain, local }, "keyring", [["farewell", word]]));
     expect(await readVault(await openPage().start())).toEqual(storedInProfiles());
-    // As after a crash that local storage did not survive.
+    // As after a crash that restored the former local storage.
     storage.setItem("tramia-protected", flag);
     expect(await readVault(await openPage().start())).toEqual(storedInProfiles());
     expect(storage.getItem("tramia-protected")).toBeNull();
@@ -192,7 +192,7 @@ describe("a start that is cut off", () => {
 
   it.each(PROFILES)("by a full disk at any write loses nothing of a profile that is %s, and says so", async (name) => {
     const profile = readProfile(name);
-    // After the three stores of the upgrade, of which a browser says that it was aborted.
+    // After the three stores of the upgrade, whose abort the browser reports.
     for (let at = 4; ; at += 5) {
       const { openPage } = await openProfile(profile);
       const full = (count: number) => (count === at ? quotaExceeded() : null);
@@ -237,7 +237,7 @@ describe("what is there already", () => {
   });
 });
 
-/** The same profile with a row of the keyring, the mark or what is sealed changed; undefined removes it. */
+/** Changes one row of a store; undefined removes it. */
 function changeRow(profile: Profile, store: string, key: string, change: (value: never) => unknown): Profile {
   const rows = rowsOf(profile, store).flatMap(([name, value]) => {
     if (name !== key) return [[name, value] as const];

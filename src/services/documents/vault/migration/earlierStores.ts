@@ -12,29 +12,26 @@ import { sealPlain } from "./earlierPlain.ts";
 import { beginReading, type EarlierKeyring, type EarlierMeta } from "./earlierSchema.ts";
 import { moveSealed } from "./earlierSealed.ts";
 
-/**
- * The data of versions 1 to 6 of the database in this browser, and the analyses of `tramia-cases`. All code for them is in this folder.
- */
+/** Data of database versions 1 to 6 in this browser, and the analyses of `tramia-cases`. This folder has all code for them. */
 export interface EarlierStores {
   /**
-   * What opens a vault that an earlier version protected, with number 0 in its keyring; null where there is none, or this version has taken
-   * it over. @throws VaultError `damaged` where something sealed is left without its keyring, `unconfirmed` where this version had one
+   * Keys of a vault that an earlier version protected, with number 0 in its keyring; null if there is none, or if it was migrated. @throws
+   * VaultError `damaged` if sealed rows have no keyring, `unconfirmed` if the keyring of this version is missing
    */
   keys(): Promise<StoredKeys | null>;
-  /** Opens such a vault by a slot, and moves its rows to the stores of this version. @throws SealedError */
+  /** Opens such a vault with a slot, and moves its rows to the stores of this version. @throws SealedError */
   open(keyring: Keyring, slot: StoredSlot, secret: CryptoKey): Promise<VaultKeys>;
-  /** As `openByDevice`, then seals plain data; null also where `keys` is not null. */
+  /** Like `openByDevice`, then seals plain data; null also if `keys` is not null. */
   openByDevice(): Promise<VaultKeys | null>;
-  /** Seals plain data into the open vault (`sealPlain`). */
+  /** Seals plain data in the open vault (`sealPlain`). */
   sealRest(keys: VaultKeys): Promise<void>;
 }
 
-/** @param store local storage */
 export function createEarlierStores(database: VaultDatabase, rows: RowStore, store: BrowserStore): EarlierStores {
   const keys = async (): Promise<StoredKeys | null> => {
     const { now, meta, keyring, device, farewell, sealed } = await readKeyring(database);
     const flag = store.getItem(KEYS.protected);
-    // Local storage may come back as it was before a crash: the farewell stays where it is.
+    // A crash may restore an earlier local storage, so the farewell stays stored.
     if (flag !== null && (await isFarewell(farewell, flag))) store.removeItem(KEYS.protected);
     if (now || !(meta?.protection || keyring || sealed)) return null;
     // Only a keyring of this version leaves such a flag.
@@ -58,7 +55,7 @@ export function createEarlierStores(database: VaultDatabase, rows: RowStore, sto
       const secrets = await openSlot(keyring, slot, secret);
       const words = await wordsOf(vault, secrets.signer);
       const opened = await sealKeyring({ vault, number: 1, keyId, slots, settings, words }, secrets);
-      // It was signed without a number.
+      // An earlier keyring was signed without a number.
       const said = utf8(canonicalJson({ ...keyring, number: undefined, mac: undefined }));
       const mac = await crypto.subtle.sign("HMAC", opened.keys.mac, said);
       if (toHex(new Uint8Array(mac)) !== keyring.mac) throw new SealedError("damaged");
@@ -77,7 +74,7 @@ async function readKeyring(database: VaultDatabase) {
     store?.get("keyring"),
     store?.get("device"),
     store?.get("farewell"),
-    // Keys after `~` are no part of the vault.
+    // Keys after `~` do not belong to the vault.
     transaction?.objectStore("sealed").getKey(IDBKeyRange.upperBound("~", true)),
     transaction?.objectStore("sealedFiles").getKey(IDBKeyRange.lowerBound("")),
   ]);

@@ -11,7 +11,7 @@ import { createBlob, createWorld, dieAt, importedDocument, newDocument, person }
 const DOCUMENTS = "tramia-documents";
 const BYTES = "%PDF";
 
-/** What a browser of version 1 holds, and its next visit with this version. */
+/** A browser with data of version 1, and its next visit with this version. */
 async function version1(held: {
   readonly list?: readonly DocumentSummary[] | string;
   readonly records?: readonly StoredDocument[];
@@ -45,11 +45,11 @@ const record = (id: string, overrides: Partial<StoredDocument> = {}) =>
   importedDocument(id, { filename: `${id}.pdf`, ...overrides }).record;
 const entry = (id: string, overrides: Partial<StoredDocument> = {}) => toSummary(record(id, overrides), 4);
 
-/** What could not be read of a list is a personal value. */
+/** Personal value with the list entries that could not be read. */
 const ASIDE = "tramia-apartado-tramia-documents-20";
 const readAside = async () => (await (await openBrowserRecords()).values()).get(ASIDE);
 
-/** The blocks in which a database of version 2 or later had its summaries. */
+/** Blocks of summaries in a database of version 2 or later. */
 function summaryBlocks(list: readonly DocumentSummary[]): ReadonlyMap<number, readonly DocumentSummary[]> {
   const blockOf = ({ id }: DocumentSummary): number => Number(idOf(listOf(id)));
   return new Map(list.map((one) => [blockOf(one), list.filter((other) => blockOf(other) === blockOf(one))]));
@@ -166,7 +166,7 @@ describe("a vault of version 1", () => {
   });
 });
 
-/** What a browser of version 2 holds: the list in the database, without evidence, and no people. */
+/** A browser with data of version 2: the list is in the database, without evidence and people. */
 async function version2(held: {
   readonly list: readonly DocumentSummary[];
   readonly records: readonly StoredDocument[];
@@ -189,7 +189,7 @@ async function version2(held: {
   return world;
 }
 
-/** A summary as version 2 had it. */
+/** A summary of version 2. */
 function oldEntry(id: string, overrides: Partial<StoredDocument> = {}): DocumentSummary {
   return parseSummary(JSON.parse(JSON.stringify(toListEntry(entry(id, overrides)))))!;
 }
@@ -301,7 +301,7 @@ describe("a tab that has version 1 open", () => {
     store.onProblem(problems);
     expect(await vault.list()).toEqual([{ ...entry("a"), size: 0 }]);
     await expect(openVersion1()).rejects.toMatchObject({ name: "VersionError" });
-    // It writes its own list, which is no authority any more.
+    // Version 1 writes its own list, which is not used any more.
     world.storage.setItem(DOCUMENTS, "[]");
     expect(await world.openTab().vault.list()).toHaveLength(1);
     expect(problems).not.toHaveBeenCalled();
