@@ -24,7 +24,7 @@ const GENERAL_DOCUMENTS = [
 /** Declaration in nearly every application. */
 const DECLARATION = "Declarar al solicitar que nada te prohíbe recibir subvenciones (Ley 38/2003, art. 13)";
 
-/** OPP-15. The budget of a call is never the aid of one applicant. */
+/** Converts a call (OPP-15). The budget of a call is not the amount for one applicant. */
 export function toOpportunityRecord(call: BdnsCall): OpportunityRecord {
   const { code, title, budget, window, receivedOn, purpose } = call;
   const sectorNames = call.sectors.map(({ code, name }) => sentence(name) || code);

@@ -17,7 +17,7 @@ export const GRANTS_PARAMETERS = {
 
 /** The answer to a search, with the BDNS's own rows unchecked. */
 export interface GrantsSearchAnswer {
-  /** When the BDNS was asked; a cached answer is older. */
+  /** Instant of the request to the BDNS, also for a cached answer. */
   readonly asOf: Instant;
   readonly total: number;
   readonly pages: number;

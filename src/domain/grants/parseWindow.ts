@@ -14,7 +14,7 @@ export interface WindowInput {
   readonly fechaFinSolicitud: unknown;
   readonly textInicio: unknown;
   readonly textFin: unknown;
-  /** The register's 'can it be requested indefinitely?'; false means nothing. */
+  /** The register's field for a window without end; false has no meaning. */
   readonly abierto: unknown;
   readonly publishedOn: IsoDay | null;
   /** NUTS 2 code of the calling community; null for other bodies. */
@@ -38,8 +38,8 @@ const NAMED_DAY = new RegExp(
 );
 
 /**
- * The application window from the date fields, or days counted from the publication as an estimate, else the source's
- * own words. Words that name another day than their date field make that field doubtful. Never throws.
+ * Reads the application window from the date fields, estimates it from days after the publication, or else keeps the source's
+ * words. A date field is doubtful if its words name another day. Never throws.
  */
 export function parseWindow(facts: WindowInput): ApplicationWindow {
   const first = parseDateField(facts.fechaInicioSolicitud);

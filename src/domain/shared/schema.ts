@@ -7,13 +7,13 @@ import { isPrintable } from "./text/printable.ts";
 type Schema<Output = unknown> = v.GenericSchema<unknown, Output>;
 type Fields<Entries extends v.ObjectEntries> = Readonly<v.InferOutput<v.ObjectSchema<Entries, undefined>>>;
 
-/** The value as the schema reads it; null where it does not fit. Never throws. */
+/** Parses a value; null if it does not match the schema. Never throws. */
 export function parseWith<Output>(schema: Schema<Output>, value: unknown): Output | null {
   const { success, output } = v.safeParse(schema, value, { abortEarly: true });
   return success ? output : null;
 }
 
-/** An object of which these fields are read and no others. */
+/** An object schema that reads only these fields. */
 export function record<const Entries extends v.ObjectEntries>(entries: Entries) {
   return v.pipe(
     v.custom<Record<string, unknown>>(isRecord),
@@ -25,17 +25,17 @@ export function record<const Entries extends v.ObjectEntries>(entries: Entries) 
   );
 }
 
-/** A field of a record that is left out where it is malformed. */
+/** An optional field that is dropped if malformed. */
 export function maybe<Field extends Schema>(field: Field): v.ExactOptionalSchema<Field, undefined> {
   return v.fallback(v.exactOptional(field), undefined as never);
 }
 
-/** A field that is null where it is missing or malformed. */
+/** A field that is null if missing or malformed. */
 export function orNull<Output>(field: Schema<Output>) {
   return v.fallback(v.nullable(field), null);
 }
 
-/** The entries of a list that are well formed, at most so many; none for what is no list. */
+/** The well-formed entries of a list, at most `most`; empty for any other value. */
 export function listOf<Output>(entry: Schema<Output>, most: number) {
   return v.fallback(
     v.pipe(
@@ -46,7 +46,7 @@ export function listOf<Output>(entry: Schema<Output>, most: number) {
   );
 }
 
-/** A printable text of one line that is not blank. */
+/** A printable, non-blank text of one line. */
 export function line(characters: number) {
   return v.pipe(
     v.string(),
@@ -57,5 +57,5 @@ export function line(characters: number) {
 
 export const DAY = v.custom<IsoDay>(isDay);
 
-/** The id of a row, as the tables of the server have it. */
+/** Id of a row in the server's tables. */
 export const ROW_ID = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.:+-]{1,64}$/));

@@ -104,7 +104,7 @@ EnPreparacion.test("prints what to take, or the history", async ({ canvas, canva
   await userEvent.click(canvas.getByRole("button", { name: "Imprimir historial" }));
   await expect(sheets).toHaveAttribute("data-sheet", "history");
   await expect(args.onPrint).toHaveBeenCalledTimes(2);
-  // What may be needed is nothing that is only brought when somebody asks for it.
+  // The sheet omits documents that the office may only request later, and keeps those that depend on the case.
   await expect(sheets).not.toHaveTextContent("Solo si te lo piden");
   await expect(sheets).toHaveTextContent("Según tu caso: lleva los que te correspondan");
   for (const sheet of sheets?.children ?? []) await expect(sheet).not.toBeVisible();
@@ -198,7 +198,7 @@ export const EsperandoConCita = meta.story({
   args: given(storyCase({ status: "waiting", filings: FILINGS, wait: WAIT, appointment: { day: "2026-12-03" } })),
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Cita el 3 de diciembre de 2026")).toBeVisible();
-    // The day of an appointment is told, not counted.
+    // An appointment has a set day, not a calculated one.
     await expect(canvas.queryByText(/^Calculado/)).toBeNull();
   },
 });
@@ -229,7 +229,7 @@ Requerimiento.test("is answered on a day", async ({ canvas, userEvent, args }) =
   await expect(args.send).toHaveBeenCalledWith({ type: "filing.added", filing: { day: TODAY } });
 });
 
-/** The case as what is sent changes it. */
+/** A view whose case changes with the events it sends. */
 function Changing(props: ComponentProps<typeof CaseView>) {
   const [file, setFile] = useState(props.file);
   const send = ({ type }: CaseActorEvent) => {

@@ -3,22 +3,21 @@ import { SAMPLE_INVENTORY } from "@mocks/documents/fixtures/sampleInventory.ts";
 import type { Case } from "@/domain/procedure/case/case.ts";
 import { startCase } from "@/domain/procedure/case/case.testing.ts";
 
-/** The day of the stories. */
+/** Today's date in the stories. */
 export const TODAY = "2026-11-22";
 
-/** The vault of the stories. */
 export const INVENTORY = {
   ...SAMPLE_INVENTORY,
   documents: SAMPLE_INVENTORY.documents.filter((one) => !one.isDemoData),
 };
 
-/** A kept case with whatever differs. */
+/** A kept case with overrides. */
 export function storyCase(overrides: Partial<Case> = {}, id = "caso"): Case {
   return { ...startCase(id, "Alta de autónomo", SAMPLE_ANSWER, "2026-11-20T10:00:00.000Z"), ...overrides };
 }
 
-/** What is filed, with its proof. */
+/** A filing with its register number as proof. */
 export const FILINGS = [{ day: "2026-11-20", registerNumber: "REGAGE26e00012345678" }];
 
-/** A running term of the office. */
+/** A running term for the office's decision. */
 export const WAIT = { kind: "decision", from: "2026-11-20", until: "2027-02-22", doubts: ["noLocalDays"] } as const;

@@ -10,7 +10,7 @@ import type { BuiltDossier, BuiltFile } from "@/domain/documents/dossier/dossier
 import type { DossierSession } from "@/services/documents/dossier/dossierSession.ts";
 import { DossierPanel } from "./DossierPanel.tsx";
 
-/** What looking at a document tells, or why it cannot be looked at. */
+/** The fake inspection of a document, or its failure. */
 type Known = Partial<DossierInspection> | DossierFailure | "slow";
 
 const OFFERED = [
@@ -55,7 +55,7 @@ interface PreparedProps {
   readonly saving: boolean | DossierFailure;
 }
 
-/** 'Documentos para presentar' over documents in memory. */
+/** 'Documentos para presentar' with documents in memory. */
 function Prepared({ known, isForCase, offered, result, saving }: PreparedProps) {
   const [session] = useState((): DossierSession => ({
     inspect: async (id, password) => {

@@ -7,7 +7,7 @@ import { TextField } from "@/components/ui/TextField/TextField.tsx";
 import { gateMachine, type SessionEvent } from "@/machines/access/gate/gate.machine.ts";
 import { GateScreen } from "./GateScreen.tsx";
 
-/** Says to the gate of the story what becomes of its session. */
+/** Sends a session event to the story's gate. */
 let tell: (event: SessionEvent) => void = () => {};
 
 const machine = gateMachine.provide({
@@ -21,13 +21,13 @@ const machine = gateMachine.provide({
   actions: { writeFlag: () => {}, logAttempt: () => {} },
 });
 
-/** The review dialog is open; it may still fade in. */
+/** Waits until the review dialog has faded in. */
 async function reviewed() {
   const review = await screen.findByRole("dialog", { name: "Revisión abierta" });
   await waitFor(() => expect(review).toBeVisible());
 }
 
-/** An app in which somebody is at work. */
+/** An app with unsaved input. */
 function Work({ inDialog }: { readonly inDialog: boolean }) {
   const [text, setText] = useState("");
   const [open, setOpen] = useState(inDialog);
@@ -46,7 +46,7 @@ function Work({ inDialog }: { readonly inDialog: boolean }) {
   );
 }
 
-/** The gate over an app whose person passed before. */
+/** The gate over an app, after an earlier successful entry. */
 function GateOverWork({ inDialog }: { readonly inDialog: boolean }) {
   return (
     <GateScreen machine={machine} onTyping={() => {}}>
@@ -82,7 +82,7 @@ SobreUnaPagina.test("covers the page, keeps what was typed, and gives the focus 
   await expect(field).toHaveValue("renovar el DNI");
 });
 
-/** The picture of it, for light and dark. */
+/** The gate covers the work in progress; for the snapshots in light and dark. */
 export const Tapada = meta.story({
   play: async () => {
     await screen.findByLabelText("Consulta");

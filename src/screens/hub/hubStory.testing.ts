@@ -14,7 +14,7 @@ import { own } from "@/domain/procedure/validation/validate.testing.ts";
 import { hubProps } from "./hubProps.ts";
 import { HubView } from "./HubView.tsx";
 
-/** What the view tells its machine. */
+/** Records the events of the view. */
 export const send = fn<(event: OrchestratorEvent) => void>();
 
 const OWN_DOCUMENTS: Inventory = {
@@ -22,7 +22,7 @@ const OWN_DOCUMENTS: Inventory = {
   documents: [...SAMPLE_INVENTORY.documents.filter((document) => !document.isDemoData), own("escaneo", "fiscal")],
 };
 
-/** The case of an answer, compared with the vault. */
+/** The case of an answer, compared with the documents in the vault. */
 export function buildCase(answer: QueryResult, inventory: Inventory = OWN_DOCUMENTS) {
   const begun = createCase("caso", "Alta de autónomo", answer, "2026-11-21T10:00:00.000Z");
   return { case: begun, rows: getRows(begun, inventory) };
@@ -38,13 +38,11 @@ const CONTEXT: OrchestratorContext = {
   pauses: ALL_PAUSES,
 };
 
-/** Keeps the case of the view. */
 export const onKeep = fn<() => void>();
 
-/** A state of the machine. */
 export type StateValue = Parameters<typeof orchestratorMachine.resolveState>[0]["value"];
 
-/** The view in a state of the machine, as a frozen snapshot shows it. */
+/** The view in a fixed state of the machine. */
 export function Frozen({
   state,
   context,

@@ -101,7 +101,7 @@ const meta = preview.meta({
   },
 });
 
-/** What each of the four figures says. */
+/** The text of each of the four figures. */
 function figures(list: HTMLElement) {
   return within(list)
     .getAllByRole("listitem")
@@ -234,7 +234,7 @@ NoSePudoCargar.test("[OPP-26] says so and why, and tries again", async ({ canvas
   const alert = canvas.getByRole("alert");
   await expect(within(alert).getByRole("heading")).toHaveTextContent("No se pudieron cargar las oportunidades");
   await expect(alert).toHaveTextContent("No hay conexión con el servicio.");
-  // Nothing stands between the head of the page and what went wrong but the box.
+  // The page shows no summary above the error.
   await expect(canvas.queryByRole("list", { name: "Resumen" })).toBeNull();
   await userEvent.click(within(alert).getByRole("button", { name: "Reintentar" }));
   await expect(args.listing.onReload).toHaveBeenCalledOnce();

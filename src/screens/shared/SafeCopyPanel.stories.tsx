@@ -7,14 +7,14 @@ import { createSafeCopyMaker } from "@/services/documents/safeCopy/safeCopy.ts";
 import { createFakeWorkers } from "@/services/shared/fakeWorkers.testing.ts";
 import { SafeCopyPanel, type SafeCopyPanelProps } from "./SafeCopyPanel.tsx";
 
-/** A worker that takes every document for one of one page. */
+/** A fake worker that reports one page for every document. */
 function startWorker() {
   const { workers, start } = createFakeWorkers<SafeCopyProtocol["request"], object>();
   const postMessage = () => void setTimeout(() => workers[0]?.say({ type: "done", result: 1 }));
   return { ...start(), postMessage };
 }
 
-/** The panel as `npm start` shows it: React mounts twice what stands in a strict root. */
+/** The panel as in `npm start`: React mounts components in a strict root twice. */
 function InStrictRoot(props: SafeCopyPanelProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

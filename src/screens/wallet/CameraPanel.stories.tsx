@@ -16,7 +16,7 @@ import { CameraPanel } from "./CameraPanel.tsx";
 
 const NOW = 1_764_000_000_000;
 
-/** What the browser answers when it is asked for the camera. */
+/** The browser's response to the camera request. */
 let answer: () => Promise<MediaStream>;
 const handedOver = fn<(output: OutputFrom<typeof cameraMachine>) => void>();
 
@@ -26,7 +26,7 @@ const jpeg = createJpeg({
 });
 const now = () => NOW;
 
-/** Everything is real but the camera itself, which sees a card that somebody drew. */
+/** The real camera machine and services over a fake camera with a drawn scene. */
 function Opener({ userAgent }: { readonly userAgent: string }) {
   const [actor] = useState(() => {
     const navigator = {
@@ -65,7 +65,7 @@ const file = async () => {
   const [[output] = []] = handedOver.mock.calls;
   return output?.file ?? new File([], "");
 };
-/** The shutter waits for the first picture. */
+/** Finds the shutter once the first picture has enabled it. */
 async function shutter() {
   const found = await button("Hacer foto");
   await waitFor(() => expect(found).toHaveAttribute("aria-disabled", "false"));

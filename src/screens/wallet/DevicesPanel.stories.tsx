@@ -25,7 +25,7 @@ const DEVICES = [
   asksForSecret: null,
 }));
 
-/** Synchronising in memory, with the code OTHER of other devices. @param answer rejects for a wrong password */
+/** Sync in memory, with the code OTHER for other devices. @param answer rejects for a wrong password */
 function createSync(told: string[], answer: (password: string) => Promise<void>) {
   const listeners = new Set<() => void>();
   let status: SyncStatus = { kind: "off" };
@@ -64,14 +64,14 @@ function createSync(told: string[], answer: (password: string) => Promise<void>)
       setStatus(after);
     },
   };
-  /** What the next rounds come to. */
+  /** Sets the status that the next sync rounds end with. */
   const comeTo = (next: SyncStatus) => {
     after = next;
   };
   return { sync, setStatus, comeTo };
 }
 
-/** What the story does over an account in memory, whose gate's password is 'clave'. */
+/** An account in memory with the gate password 'clave', and controls for the story. */
 function createWorld() {
   const told: string[] = [];
   let offline = false;

@@ -12,7 +12,7 @@ import type { WalletScreenProps } from "./WalletScreen.tsx";
 
 export type WalletActions = { readonly [Name in keyof DocumentActions]-?: NonNullable<DocumentActions[Name]> };
 
-/** What a view of the wallet works with. */
+/** Props that the wallet's panels share. */
 export interface WalletPanelProps extends Pick<
   WalletScreenProps,
   "actor" | "dataActor" | "devices" | "space" | "onReload" | "onDownloadCalendar"
@@ -24,7 +24,7 @@ export interface WalletPanelProps extends Pick<
   readonly onUpload: () => void;
 }
 
-/** One folder or the expiry days, bound to the wallet's actors. */
+/** A folder or the list of expiry days, connected to the wallet's actors. */
 export function ListPanel(props: WalletPanelProps) {
   const { wallet, visit, titleRef, rowActions } = props;
   const { documents, shown, current, groups, filter } = wallet;

@@ -6,18 +6,18 @@ import type { selectReview } from "@/machines/capture/uploadQueue/uploadQueue.se
 
 export interface ReviewNoticesProps {
   readonly review: ReturnType<typeof selectReview>;
-  /** Both sides of the card, where the photo of the other one waits in the queue. */
+  /** Both sides of the card, if the photo of the other side is in the queue. */
   readonly queuedSides: CardSides | null;
   readonly onJoin: (sides: CardSides) => void;
-  /** Replaces a photo of two pages by the pages. */
+  /** Replaces a photo of two pages with one file for each page. */
   readonly onSplit: (files: readonly File[]) => void;
   readonly onConfirmRequirement: () => void;
 }
 
-/** What should be settled before a document is saved: whether it is the missing one, two documents in one photo, two sides of a card. */
+/** Questions before saving: the missing document of a requirement, two documents in one photo, two sides of a card. */
 export function ReviewNotices({ review, queuedSides, onJoin, onSplit, onConfirmRequirement }: ReviewNoticesProps) {
   const { processed, filename, doubt, isSaving } = review;
-  // Both sides of one card are one document.
+  // Both sides of a card are one document, so they are not split.
   const cuts = review.holder?.evidence.sides === 2 ? [] : (processed.ocr.cuts ?? []);
   const sides = queuedSides ?? review.storedSides;
   return (
@@ -82,7 +82,7 @@ function OtherSide({ sides, reviewedId, isSaving, onJoin }: OtherSideProps) {
   );
 }
 
-/** The parts of a photo as files named like it. */
+/** Converts the parts of a photo to files named after it. */
 function toFiles(cuts: readonly Blob[], name: string): readonly File[] {
   const stem = name.replace(/\.[^.]*$/u, "");
   return cuts.map((cut, index) => new File([cut], `${stem}-${index + 1}.jpg`, { type: cut.type }));

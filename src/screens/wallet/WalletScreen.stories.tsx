@@ -26,7 +26,7 @@ import { WalletScreen } from "./WalletScreen.tsx";
 
 const OWN = SAMPLE_INVENTORY.documents.filter(({ isDemoData }) => !isDemoData);
 const ROWS = SAMPLE_ANSWER.documentRequirements;
-/** A case of the answer, as an earlier page stored it. */
+/** A case stored by an earlier page. */
 const storedCase = (answer: QueryResult = SAMPLE_ANSWER): Case => ({
   ...createCase("caso", "Alta de autónomo", answer, "2026-11-21T10:00:00.000Z"),
   version: 1,
@@ -37,12 +37,12 @@ const CASES = { onKeep: fn<(opened: Case) => Promise<boolean>>(async () => true)
 interface ScreenProps {
   readonly path: string;
   readonly state: object | null;
-  /** What an earlier page stored. */
+  /** The case stored by an earlier page. */
   readonly stored: Case | null;
   readonly documents: readonly DocumentSummary[];
   readonly people: readonly Person[];
   readonly reading: Reading;
-  /** What a removal that has begun waits for. */
+  /** Delays a removal until it resolves. */
   readonly removal: Promise<void>;
   readonly onReload: () => void;
 }
@@ -114,7 +114,7 @@ function Screen({ path, state, stored, documents, people, reading, removal, onRe
   );
 }
 
-/** Where the wallet led to. */
+/** Shows the location that the wallet navigated to. */
 function Elsewhere() {
   const { pathname, state } = useLocation();
   return <pre data-testid="elsewhere">{JSON.stringify({ pathname, ...(state as object | null) })}</pre>;
@@ -122,7 +122,6 @@ function Elsewhere() {
 
 const elsewhere = async () => JSON.parse((await screen.findByTestId("elsewhere")).textContent ?? "{}") as object;
 
-/** The same documents with one sample among them. */
 const WITH_SAMPLE = SAMPLE_INVENTORY.documents;
 
 const meta = preview.meta({
@@ -294,7 +293,7 @@ export const BorradoQueYaEmpezo = meta.story({
     await userEvent.click(question.getByRole("button", { name: "Eliminar" }));
     await userEvent.click(question.getByRole("button", { name: "Cancelar" }));
     const told = await question.findByText(/Ya se está eliminando/);
-    // The question may still fade in.
+    // The question may still be fading in.
     await waitFor(() => expect(told).toBeVisible());
   },
 });

@@ -19,7 +19,7 @@ import { uploadQueueMachine } from "@/machines/capture/uploadQueue/uploadQueue.m
 import { RecognitionError } from "@/services/capture/recognition/recognition.ts";
 import { inspectFile } from "@/services/capture/upload/inspectFile.ts";
 
-/** What the story's reader makes of every file. */
+/** Result of every reading in the story. */
 export type Reading = "read" | "unknown" | "card" | "two" | "pending" | "failed";
 
 export interface StoryUploads {
@@ -58,7 +58,7 @@ const ANALYSIS: DocumentAnalysis = {
   source: "device",
 };
 
-/** What the photos of a DNI say, by the name of the file. */
+/** Recognised texts of the photos of a DNI, by file name. */
 const SIDES: Readonly<Record<string, string>> = {
   "anverso.jpg": "DNI 91960086Z\nAPELLIDOS GARCÍA SÁNCHEZ\nNOMBRE LUCÍA\nNACIONALIDAD ESP",
   "reverso.jpg": "DOMICILIO CALLE MAYOR 1\nIDESPAAA000001491960086Z<<<<<<",
@@ -83,7 +83,7 @@ const UNKNOWN: DocumentAnalysis = {
 
 const ANALYSES: Partial<Record<Reading, DocumentAnalysis>> = { card: CARD, unknown: UNKNOWN };
 
-/** A started upload queue over services that answer as the story says; the files are really inspected. */
+/** A started upload queue over fake services; file inspection is real. */
 export function createStoryUploads({
   vault,
   reading = "read",

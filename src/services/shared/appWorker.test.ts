@@ -14,7 +14,7 @@ class FakeRegistration extends EventTarget {
   readonly update = vi.fn<() => Promise<void>>(async () => undefined);
 }
 
-/** Starts the worker with a browser that has this registration; null: none, as where service workers are blocked. */
+/** Starts the worker in a browser with this registration; null if service workers are blocked. */
 async function start(found: FakeRegistration | null) {
   const events = new EventTarget();
   const container = Object.assign(events, {

@@ -21,7 +21,7 @@ export interface AppWorkerDeps {
     getRegistration(): Promise<Registration | undefined>;
   };
   readonly locks: { request(name: string, options: LockOptions, work: () => Promise<never>): Promise<unknown> };
-  /** Path of the last script of index.html, which names all other files: its hash identifies the version. */
+  /** Path of the last script of index.html, which imports all other files: its hash identifies the version. */
   readonly script: string;
   readonly reload: () => void;
 }
@@ -35,16 +35,16 @@ const page = (): AppWorkerDeps => ({
 });
 
 /**
- * Registers the service worker that keeps the app for visits without a network, and pins the version of this page while it is open.
- * A new version waits until it is accepted; other tabs keep theirs.
+ * Registers the service worker that makes the app available offline, and pins this page's version while it is open. A new version
+ * waits until it is accepted; other tabs keep their version.
  * @param onNewVersion called when a version waits; `accept` activates it and reloads the page
- * @throws TypeError, DOMException where the browser refuses the worker
+ * @throws TypeError, DOMException if the browser refuses the worker
  */
 export async function startAppWorker(
   onNewVersion: (accept: () => void) => void,
   { container, locks, script, reload }: AppWorkerDeps = page(),
 ): Promise<void> {
-  // The lock lasts until the page ends; without it the cache has this version only until the next one.
+  // The browser holds the lock until the page closes. Without it, the cache has this version only until the next one.
   locks
     .request(APP_WORKER.pageLocks + script, { mode: "shared" }, () => new Promise<never>(() => {}))
     .catch(() => undefined);
@@ -54,7 +54,7 @@ export async function startAppWorker(
   registration.active?.postMessage(APP_WORKER.opened, { transfer: [] });
   const accept = () => {
     const { waiting } = registration;
-    // Another tab took it over already.
+    // Another tab activated the version already.
     if (!waiting) return reload();
     container.addEventListener("controllerchange", reload, { once: true });
     waiting.postMessage(APP_WORKER.accepted, { transfer: [] });

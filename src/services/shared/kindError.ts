@@ -1,4 +1,4 @@
-/** An error with a kind, by which callers choose texts and retries. Subclasses set `name`. */
+/** An error with a kind, which decides texts and retries. Subclasses set `name`. */
 export class KindError<Kind extends string> extends Error {
   readonly kind: Kind;
 

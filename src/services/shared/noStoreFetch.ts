@@ -1,6 +1,6 @@
 /**
- * The browser's fetch for every request with personal data: it leaves no answer in the browser's cache on the disk. It reads
- * `globalThis.fetch` at each call, because tests and mocks replace that.
+ * Fetch for requests with personal data: the browser does not cache their responses on disk. Reads `globalThis.fetch` on each call,
+ * because tests and mocks replace it.
  */
 export const noStoreFetch: typeof globalThis.fetch = (input, init) =>
   globalThis.fetch(input, { ...init, cache: "no-store" });

@@ -1,7 +1,4 @@
-/**
- * Settles as the promise does, or rejects with the signal's reason once it is aborted. A later result or error of the promise is
- * ignored.
- */
+/** Settles as the promise does, or rejects with the signal's reason on abort. Later results and errors of the promise are ignored. */
 export function raceAbort<Value>(promise: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
   if (!signal) return promise;
   return new Promise((resolve, reject) => {

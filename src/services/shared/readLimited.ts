@@ -1,4 +1,4 @@
-/** The bytes of a body; null as soon as there are more than `most`. */
+/** Reads the bytes of a body; null as soon as there are more than `most`. */
 export async function readLimited(
   body: ReadableStream<Uint8Array<ArrayBuffer>> | null,
   most: number,
@@ -12,7 +12,7 @@ export async function readLimited(
     if (done) return new Blob(chunks);
     size += value.length;
     if (size > most) {
-      // Not awaited: cancelling one branch of a teed response, such as a mocked one, never ends.
+      // Not awaited: cancelling one branch of a teed response, such as a mocked one, never resolves.
       reader.cancel().catch(() => undefined);
       return null;
     }

@@ -7,7 +7,7 @@ interface Rules {
 const started = vi.fn<(url: unknown, options: unknown) => void>();
 const createPolicy = vi.fn<(name: string, rules: Rules) => unknown>();
 
-/** A `Worker` that notes what it was started with. */
+/** A `Worker` that records its arguments. */
 function FakeWorker(url: unknown, options: unknown): void {
   started(url, options);
 }

@@ -3,9 +3,9 @@ import { trustedScriptUrl } from "./trustedTypes.ts";
 type OwnWorker = new (url: URL, options: WorkerOptions) => Worker;
 
 /**
- * Starts a worker from a script of this site. With Trusted Types it is the only way to start one.
- * @param start its parameter must be named `Worker`: Vite bundles the script of `new Worker(new URL(…))` only
- * @throws TypeError for a script of another origin, a blob: or a data: URL; DOMException where the browser forbids workers
+ * Starts a worker from a script of this site; Trusted Types allow no other way.
+ * @param start its parameter must be named `Worker`: Vite bundles only scripts in `new Worker(new URL(…))`
+ * @throws TypeError for a script of another origin, a blob: or a data: URL; DOMException if the browser forbids workers
  */
 export function startWorker(start: (Worker: OwnWorker) => Worker): Worker {
   return start(

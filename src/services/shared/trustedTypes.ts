@@ -1,9 +1,9 @@
-/** The policy name that the content security policy allows. */
+/** Policy name allowed by the content security policy. */
 const POLICY = "tramia";
 
 /** The used part of the Trusted Types API, which TypeScript's DOM types lack. */
 interface ScriptUrlRules {
-  /** Returns a TrustedScriptURL, typed as the string that `Worker` is typed to take. */
+  /** Returns a TrustedScriptURL, typed as a string because `Worker` expects one. */
   createScriptURL(url: string): string;
 }
 
@@ -13,10 +13,10 @@ declare global {
 }
 
 const rules: ScriptUrlRules = { createScriptURL: ownScriptUrl };
-// Created when this module loads, which main.tsx imports first: a browser creates a policy of one name once, so no other script can.
+// Created when this module loads, which main.tsx imports first: the browser allows one policy per name, so no other script can create it.
 const policy = globalThis.trustedTypes?.createPolicy(POLICY, rules) ?? rules;
 
-/** The address of a script of this site, as a browser with Trusted Types accepts it. @throws TypeError for any other */
+/** Marks the address of a script of this site as trusted. @throws TypeError for any other address */
 export function trustedScriptUrl(url: string): string {
   return policy.createScriptURL(url);
 }
@@ -24,7 +24,7 @@ export function trustedScriptUrl(url: string): string {
 /** @throws TypeError for an address outside this site */
 function ownScriptUrl(url: string): string {
   const { origin, protocol } = new URL(url);
-  // The origin of a blob: URL is that of the page that made it.
+  // The origin of a blob: URL is that of the page that created it.
   if (protocol !== location.protocol || origin !== location.origin) {
     throw new TypeError(`not a script of this site: ${url}`);
   }

@@ -1,6 +1,6 @@
 import { raceAbort } from "./raceAbort.ts";
 
-/** Rejects with the signal's reason once it is aborted. */
+/** Rejects with the signal's reason on abort. */
 export async function wait(milliseconds: number, signal?: AbortSignal): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const over = new Promise<void>((resolve) => {

@@ -4,7 +4,7 @@ import { withTimeout } from "./withTimeout.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Work that lasts until its signal is aborted. */
+/** Work that ends only when its signal is aborted. */
 const endless = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason));

@@ -1,6 +1,6 @@
 /**
- * Runs work with a signal that aborts with `signal` and its reason, or after `milliseconds`. Leaves no timer and no listener.
- * @throws what the work rejects with; the signal's reason where it was aborted before
+ * Runs work with a signal that aborts with `signal` and its reason, or after `milliseconds`. Leaves no timer or listener behind.
+ * @throws the error of the work; the signal's reason if it is already aborted
  */
 export async function withTimeout<Value>(
   milliseconds: number,

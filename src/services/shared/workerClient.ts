@@ -12,54 +12,53 @@ import {
 
 /** Why a request has no result. */
 export interface WorkerFailure<Protocol extends WorkerProtocol> {
-  /** The failure that the worker says; or it broke, or said nothing for too long. */
+  /** The worker's own failure, or `broken` after a crash, or `silent` after too long without a message. */
   readonly kind: Protocol["failure"] | "broken" | "silent";
-  /** The last step of this request; null before the first. */
+  /** Last step of this request; null before the first. */
   readonly step: Protocol["step"] | null;
   readonly ahead: Ahead;
-  /** The reason where it said nothing to this request: the browser forbids it, or its script did not arrive; else null. */
+  /** Cause if the worker never answered this request: it cannot start, or its script did not load; otherwise null. */
   readonly missing: "engineMissing" | "offline" | null;
 }
 
-/** How a client starts and judges its worker. */
 export interface WorkerClientConfig<Protocol extends WorkerProtocol> {
-  /** May throw where the browser forbids workers. */
+  /** Throws if the browser forbids workers. */
   readonly start: () => WorkerPort<WorkerMessage<Protocol>>;
   readonly isOnline?: () => boolean;
   readonly toError: (failure: WorkerFailure<Protocol>, options?: ErrorOptions) => Error;
-  /** An abort ends the request at its next `pause`, or lets it finish. Without it, an abort ends the worker. */
+  /** An abort ends the request at its next `pause`, or lets it finish. If false, an abort terminates the worker. */
   readonly canLeave?: boolean;
-  /** Milliseconds without a message after which a worker is given up; null for any. */
+  /** Milliseconds without a message after which a worker is terminated; null for no limit. */
   readonly silence?: number | null;
-  /** Milliseconds without a request after which the worker is ended, which frees its memory. */
+  /** Milliseconds without a request after which the worker is terminated to free its memory. */
   readonly idle?: number;
 }
 
-/** Asks a worker, one request after the other. */
+/** Sends requests to a worker one by one. */
 export interface WorkerClient<Protocol extends WorkerProtocol> {
-  /** @throws what `toError` makes; the signal's reason */
+  /** @throws the error from `toError`, or the signal's reason */
   ask<Type extends keyof Protocol["results"]>(
     request: Extract<Protocol["request"], { readonly type: Type }>,
     options: { readonly signal: AbortSignal; readonly onStep?: (step: Protocol["step"]) => void },
   ): Promise<Protocol["results"][Type]>;
-  /** Ends the worker and rejects all requests with an AbortError; a later request starts a new one. */
+  /** Terminates the worker and rejects all requests with an AbortError; a later request starts a new worker. */
   close(): void;
 }
 
-/** Asks a worker that starts with the first request. One that breaks or is silent is ended; the next request gets a new one. */
+/** Starts a worker at the first request. One that crashes or is silent is terminated; the next request starts another. */
 export function createWorkerClient<Protocol extends WorkerProtocol>(
   config: WorkerClientConfig<Protocol>,
 ): WorkerClient<Protocol> {
   return new QueuedClient(config);
 }
 
-/** The request that the worker works on. */
+/** The request in progress. */
 interface Current<Protocol extends WorkerProtocol> {
   readonly signal: AbortSignal;
   readonly onStep?: (step: Protocol["step"]) => void;
   readonly resolve: (result: unknown) => void;
   readonly reject: (error: unknown) => void;
-  /** Lets the next request begin. */
+  /** Starts the next request. */
   readonly free: () => void;
   said: Pick<WorkerFailure<Protocol>, "step" | "ahead"> | null;
 }
@@ -135,7 +134,7 @@ class QueuedClient<Protocol extends WorkerProtocol> implements WorkerClient<Prot
       const { step, ahead } = current.said ?? UNSAID;
       const error = this.#config.toError({ kind: answer.failure, step, ahead, missing: null });
       current.reject(error);
-      // Only a new worker asks again for a script that did not load.
+      // Only a new worker requests a script again that did not load.
       return answer.failure === "engineMissing" || answer.failure === "offline" ? this.#end(error) : this.#settle();
     }
     const { step, ahead = null } = answer;
@@ -188,7 +187,7 @@ const UNSAID = { step: null, ahead: null };
 
 const ANSWERS: ReadonlySet<unknown> = new Set<WorkerAnswer<WorkerProtocol>["type"]>(["step", "done", "failed"]);
 
-/** pdfjs sends messages of its own over the same port when it starts. */
+/** Ignores the messages that pdfjs sends over the same port when it starts. */
 function isAnswer<Protocol extends WorkerProtocol>(data: unknown): data is WorkerAnswer<Protocol> {
   return ANSWERS.has(toRecord(data)["type"]);
 }

@@ -1,33 +1,32 @@
-/** The messages between a page and its worker: one request after the other. */
+/** Messages between a page and its worker, which handles one request at a time. */
 export interface WorkerProtocol {
   readonly request: { readonly type: string };
   /** The result of each type of request. */
   readonly results: object;
-  /** Reported while the worker works. */
+  /** Progress that the worker reports. */
   readonly step: unknown;
-  /** Why there is no result. */
+  /** Reason for a missing result. */
   readonly failure: string;
 }
 
 /**
- * The work of the worker until its next message. `page`: work on one page of a PDF, within TIMINGS.pdfPage. `engine`: work during
- * which it receives no message.
+ * The work until the worker's next message. `page`: one page of a PDF, within TIMINGS.pdfPage. `engine`: work during which the worker
+ * receives no messages.
  */
 export type Ahead = "page" | "engine" | null;
 
-/** Messages of a worker: steps, so that one that hangs is noticed, then the result or why there is none. */
+/** Messages from a worker: steps, which reveal a hanging worker, then the result or the failure. */
 export type WorkerAnswer<Protocol extends WorkerProtocol> =
   | { readonly type: "step"; readonly step: Protocol["step"]; readonly ahead?: Ahead }
   | { readonly type: "done"; readonly result: unknown }
   | { readonly type: "failed"; readonly failure: Protocol["failure"] };
 
-/** Ends the request that runs, at the next `pause` of the worker. */
+/** Ends the running request at the worker's next `pause`. */
 export const LEAVE = { type: "leave" } as const;
 
 /** Messages to a worker. */
 export type WorkerMessage<Protocol extends WorkerProtocol> = Protocol["request"] | typeof LEAVE;
 
-/** The part of a `Worker` that a page uses. */
 export interface WorkerPort<Message, Answer = unknown> {
   postMessage(message: Message): void;
   addEventListener(type: "message", listener: (event: { readonly data: Answer }) => void): void;

@@ -11,7 +11,7 @@ interface Protocol {
 
 type Count = WorkerHandler<Protocol, "count">;
 
-/** A worker's own side with this handler. */
+/** The worker side with this handler. */
 function serve(load: () => Promise<Count>) {
   const scope = Object.assign(new EventTarget(), { postMessage: vi.fn<(message: object, options: object) => void>() });
   vi.stubGlobal("self", scope);

@@ -1,16 +1,16 @@
 import { KindError } from "./kindError.ts";
 import { LEAVE, type Ahead, type WorkerAnswer, type WorkerMessage, type WorkerProtocol } from "./workerProtocol.ts";
 
-/** Services of the worker for a handler. */
+/** Tools that the worker provides to a handler. */
 export interface WorkerTools<Step> {
   readonly step: (step: Step, ahead?: Ahead) => void;
-  /** Objects to transfer to the page with the result instead of copying them. */
+  /** Objects to transfer to the page instead of copying. */
   readonly moved: Transferable[];
-  /** Lets the worker receive messages. @throws where the page left the request */
+  /** Lets the worker receive messages. @throws if the page aborted the request */
   readonly pause: () => Promise<void>;
 }
 
-/** A handler for each type of request. It throws KindErrors with a `failure` of the protocol; any other error becomes `unknown`. */
+/** A handler for each request type. It throws KindErrors with a `failure` of the protocol; other errors become `unknown`. */
 type WorkerHandlers<Protocol extends WorkerProtocol> = {
   readonly [Type in keyof Protocol["results"]]: (
     request: Extract<Protocol["request"], { readonly type: Type }>,
@@ -27,8 +27,8 @@ export type WorkerHandler<
 type Loaders<Handlers> = { readonly [Type in keyof Handlers]: () => Promise<Handlers[Type]> };
 
 /**
- * Answers the requests of the page in a worker.
- * @param handlers loads the handler of a type when it is asked for; where it does not arrive, the failure is `engineMissing` or `offline`
+ * Handles the page's requests in a worker.
+ * @param handlers loads a type's handler on its first request; if loading fails, the failure is `engineMissing` or `offline`
  */
 export function serveRequests<Protocol extends WorkerProtocol>(handlers: Loaders<WorkerHandlers<Protocol>>): void {
   const answer = (message: WorkerAnswer<WorkerProtocol>, transfer: Transferable[] = []): void =>

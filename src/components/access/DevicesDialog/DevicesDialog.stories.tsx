@@ -20,9 +20,9 @@ const meta = preview.meta({
   args: createArgs(),
 });
 
-/** What would be an account to the person (PROD-10), or a way out of it (GATE-14). */
+/** Words that would suggest a user account (PROD-10) or signing out (GATE-14). */
 const ACCOUNT = /\bcuentas?\b|perfil|registr|iniciar sesión|cerrar sesión|usuario/i;
-/** Places, of which nothing on screen speaks (decision A-176). */
+/** Names of storage places, which the screen must not mention (decision A-176). */
 const PLACE = /navegador(?! desconocido)|servidor|\blugar|\btraer\b|\bllevar\b/i;
 
 export const Desactivada = meta.story({ args: { sync: { kind: "off" }, list: ALONE } });
@@ -121,7 +121,7 @@ export const Subiendo = meta.story({
     const dialog = await screen.findByRole("dialog");
     await expect(dialog.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
     await expect(screen.getByRole("progressbar", { name: "Subiendo 3 de 12" })).toHaveAttribute("aria-valuenow", "25");
-    // Not each step is read aloud.
+    // The status announces the upload as a whole, not each step.
     await expect(region("Sincronización").getByRole("status")).toHaveTextContent(/^Subiendo tus cambios$/);
   },
 });
@@ -230,7 +230,7 @@ export const NoSeHaDejado = meta.story({
   play: async () => {
     const question = within(await screen.findByRole("alertdialog"));
     await expect(question.getByRole("alert")).toHaveTextContent("No hay conexión");
-    // Of what is gone nothing can be deleted.
+    // The synchronised copy no longer exists, so the question does not offer to delete it.
     await expect(question.queryByRole("checkbox")).toBeNull();
   },
 });

@@ -25,7 +25,7 @@ const meta = preview.meta({
   },
 });
 
-/** What a printer gets of what is in the body. */
+/** The text of the body under its print styles. */
 function printed(): string {
   const sheets = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
   const rules = sheets.filter((rule) => rule instanceof CSSMediaRule && rule.conditionText === "print");
@@ -56,7 +56,7 @@ AlaVista.test("can be read, copied, printed and saved", async ({ canvas, userEve
   await expect(ways.save).toHaveBeenCalledWith(CODE);
   await expect(ways.print).toHaveBeenCalledOnce();
 
-  // On paper: what it is, the code, two sentences, and where and when it was kept.
+  // The printout has the title, the code, its sentences, the page address and the date.
   const origin = ["Página: https://tramia.example", "Guardado el 22 de noviembre de 2026"];
   const paper = [CODE_TITLE, CODE.replaceAll("-", " "), ...CODE_SENTENCES, ...origin];
   await expect(printed().split(/\s+/).join(" ").trim()).toBe(paper.join(" "));

@@ -13,7 +13,7 @@ import { PageStrip, type PageStripProps } from "./PageStrip.tsx";
 import { ShapeControl, type ShapeControlProps } from "./ShapeControl.tsx";
 import { useFocusWhenLost } from "./useFocusWhenLost.ts";
 
-/** What the person can do while the camera's picture is shown. */
+/** Actions while the camera's picture is shown. */
 export interface LiveActions {
   /** Takes the photo from this video. */
   readonly onCapture: (video: HTMLVideoElement) => void;
@@ -26,7 +26,7 @@ export interface CameraLiveProps extends LiveActions {
   readonly strip: PageStripProps;
 }
 
-/** The picture of the camera, with a guide over it, and the shutter. */
+/** The camera's picture with a guide over it, and the shutter button. */
 export function CameraLive({ view, shape, strip, onCapture, onLight }: CameraLiveProps) {
   const { stream, isTaking, isLightOn, isBack } = view;
   const video = useRef<HTMLVideoElement>(null);
@@ -37,7 +37,7 @@ export function CameraLive({ view, shape, strip, onCapture, onLight }: CameraLiv
     if (video.current) video.current.srcObject = stream;
   }, [stream]);
 
-  /** Also called when the phone is turned, because the picture turns with it. */
+  /** Also called when the phone is rotated, because the picture rotates with it. */
   function measure({ videoWidth: width, videoHeight: height }: HTMLVideoElement) {
     if (width > 0 && height > 0) setPicture({ width, height });
   }

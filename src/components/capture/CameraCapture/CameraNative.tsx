@@ -13,7 +13,7 @@ import { PageStrip } from "./PageStrip.tsx";
 import { ShapeControl } from "./ShapeControl.tsx";
 import { useFocusWhenLost } from "./useFocusWhenLost.ts";
 
-/** What the person can do with the device's own camera app. */
+/** Actions with the device's own camera app. */
 export interface NativeActions {
   readonly onMultiPage: (isMultiPage: boolean) => void;
   readonly onPhoto: (file: File) => void;
@@ -24,7 +24,7 @@ export interface CameraNativeProps
   readonly view: Extract<CameraView, { kind: "iosNative" }>;
 }
 
-/** Takes the photos by the camera app of an iPhone or iPad (CAM-08, CAM-09). */
+/** Takes photos with the camera app of an iPhone or iPad (CAM-08, CAM-09). */
 export function CameraNative({ view, platform, shape, strip, onMultiPage, onPhoto, onClose }: CameraNativeProps) {
   const { error, isReading, isMultiPage, canTakeMore } = view;
   const hasPages = strip.pages.length > 0;
@@ -75,7 +75,7 @@ export function CameraNative({ view, platform, shape, strip, onMultiPage, onPhot
           onChange={(event) => {
             const [photo] = event.currentTarget.files ?? [];
             if (photo) onPhoto(photo);
-            // The next photo may have the same name.
+            // Without this, a next photo of the same name fires no change event.
             event.currentTarget.value = "";
           }}
         />

@@ -5,7 +5,7 @@ import styles from "./CameraCapture.module.css";
 import { PhotoImage } from "./PhotoImage.tsx";
 import { useFocusWhenLost } from "./useFocusWhenLost.ts";
 
-/** What the person can do with the photo that was just taken. */
+/** Actions for the photo just taken. */
 export interface PhotoActions {
   readonly onRetake: () => void;
   readonly onUse: () => void;
@@ -15,11 +15,11 @@ export interface PhotoActions {
 
 export interface CameraReviewProps extends PhotoActions {
   readonly view: Extract<CameraView, { kind: "captured" }>;
-  /** Number of photos that were accepted before this one. */
+  /** Number of photos accepted before this one. */
   readonly photos: number;
 }
 
-/** The photo that was just taken, and what can be done with it. */
+/** The photo just taken, with the buttons to retake or use it. */
 export function CameraReview({ view, photos, onRetake, onUse, onAddPage, onAddBack }: CameraReviewProps) {
   const use = useFocusWhenLost<HTMLButtonElement>();
   return (

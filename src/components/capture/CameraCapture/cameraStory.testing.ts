@@ -1,4 +1,4 @@
-/** What a camera of this size sees: a card on a table. The same at every moment. */
+/** Draws a still scene for a fake camera: a card on a table. */
 function drawnScene(width: number, height: number): HTMLCanvasElement {
   const canvas = document.createElement("canvas");
   canvas.width = width;
@@ -21,12 +21,12 @@ function drawnScene(width: number, height: number): HTMLCanvasElement {
   return canvas;
 }
 
-/** A stream of that scene, as a camera would give it. */
+/** A camera stream that shows the drawn scene. */
 export function sceneStream(width: number, height: number): MediaStream {
   return drawnScene(width, height).captureStream();
 }
 
-/** A photo of that scene. */
+/** A photo of the drawn scene. */
 export async function scenePhoto(width: number, height: number): Promise<File> {
   const canvas = drawnScene(width, height);
   const blob = await new Promise<Blob | null>((resolve) => {

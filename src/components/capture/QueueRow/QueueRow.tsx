@@ -15,36 +15,36 @@ import { RowError, type QueueErrorWords } from "./RowError.tsx";
 import { RowResult } from "./RowResult.tsx";
 import { kilobytes, STAGE_WORDS, statusWords, formatFileType } from "./rowWords.ts";
 
-/** What the person can do with a file in the queue; each is called with the item's id. */
+/** Actions for a file in the queue; each receives the item's id. */
 export interface QueueRowActions {
   readonly onProcess: (id: string) => void;
   readonly onRetry: (id: string) => void;
   readonly onRemove: (id: string) => void;
-  /** Keeps a file that could not be read. */
+  /** Stores a file that could not be read. */
   readonly onKeep: (id: string) => void;
-  /** Reads on this device what KLIPPA could not read. */
+  /** Reads on this device a file that KLIPPA could not read. */
   readonly onReadHere: (id: string) => void;
 }
 
 export interface QueueRowProps extends QueueRowActions {
   readonly item: QueueItem;
-  /** What went wrong, in words; null unless something did. */
+  /** Error texts; null without an error. */
   readonly error: QueueErrorWords | null;
-  /** Processing it is the main thing to do: no other file waits. */
+  /** Makes processing the main button, because no other file waits. */
   readonly isNext?: boolean | undefined;
 }
 
-/** At 100 the bar shows a seal, which a file in progress must not have. */
+/** Largest progress shown: at 100 the bar shows a seal, which a file in progress must not have. */
 const FURTHEST = 99;
 
-/** One file on its way into the vault: what it is, its progress, its result and its actions (QUEUE-01 to QUEUE-12). */
+/** A file on its way into the vault: name, progress, result and actions (QUEUE-01 to QUEUE-12). */
 export function QueueRow({ item, error, isNext = false, onProcess, onRemove, ...on }: QueueRowProps) {
   const { id, file, status, stage } = item;
   const nameId = useId();
   const row = useRef<HTMLDivElement>(null);
   const name = shownFilename(file.name);
   const isWaiting = status === "awaiting_confirmation";
-  /** The button that was pressed goes away; the focus stays with its file. */
+  /** Moves the focus to the row, because the pressed button disappears. */
   const keepFocus = (act: (id: string) => void) => () => {
     row.current?.focus({ preventScroll: true });
     act(id);
@@ -105,11 +105,11 @@ export function QueueRow({ item, error, isNext = false, onProcess, onRemove, ...
 
 interface OutcomeProps extends Pick<QueueRowProps, "item" | "error" | "onRetry" | "onKeep" | "onReadHere"> {
   readonly name: string;
-  /** The handler of a button that goes away when it is pressed. */
+  /** Wraps the handler of a button that disappears when it is pressed. */
   readonly keepFocus: (act: (id: string) => void) => () => void;
 }
 
-/** How far a file is, what was read in it, or why it could not be read. */
+/** The progress of a file, the text read in it, or its error. */
 function Outcome({ item, error, name, keepFocus, onRetry, onKeep, onReadHere }: OutcomeProps) {
   const { status, stage, progress } = item;
   if (status === "completed") return <RowResult item={item} />;

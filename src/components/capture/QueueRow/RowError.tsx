@@ -5,9 +5,9 @@ import { DocumentIcon, ErrorIcon, MonitorIcon, RefreshIcon } from "../../ui/Icon
 import { Cluster, Hint, Stack, Text } from "../../ui/Layout/Layout.tsx";
 import styles from "./QueueRow.module.css";
 
-/** Why a file could not be processed, in words. */
+/** The texts of a processing error. */
 export interface QueueErrorWords {
-  /** Begins with the reader: 'KLIPPA: Error de procesamiento' (decision A-096). */
+  /** Begins with the provider's name: 'KLIPPA: Error de procesamiento' (decision A-096). */
   readonly title: string;
   readonly text: string;
 }
@@ -15,14 +15,14 @@ export interface QueueErrorWords {
 export interface RowErrorProps {
   readonly error: QueueErrorWords | null;
   readonly filename: string;
-  /** The offer to keep the file unread, in words; null without one. */
+  /** Label of the offer to store the file unread; null without the offer. */
   readonly keepOffer: string | null;
   readonly onRetry: () => void;
   readonly onKeep: () => void;
   readonly onReadHere: (() => void) | undefined;
 }
 
-/** What failed, what to check, and the ways to go on (QUEUE-03, QUEUE-07, QUEUE-10). */
+/** A processing error with its hints and the ways to continue (QUEUE-03, QUEUE-07, QUEUE-10). */
 export function RowError({ error, filename, keepOffer, onRetry, onKeep, onReadHere }: RowErrorProps) {
   return (
     <Stack gap={2} size="sm" className={styles.error}>

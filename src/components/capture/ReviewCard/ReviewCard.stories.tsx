@@ -12,7 +12,7 @@ import { DOUBTFUL_FIELDS, folderActions, INVOICE_FIELDS, REVIEW_ARGS } from "./r
 
 const PDF = URL.createObjectURL(new Blob([onePagePdf()], { type: safeMimeType("f.pdf") }));
 
-/** Holds what the machine of the upload holds. */
+/** Stores type and fields in state, as the upload machine does. */
 function Held(props: ReviewCardProps) {
   const [documentType, setDocumentType] = useState(props.documentType);
   const [fields, setFields] = useState(props.fields);
@@ -60,7 +60,7 @@ const meta = preview.meta({
 
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
 const section = (name: string) => within(screen.getByRole("group", { name }));
-/** The lines of a section: what a value is called, and all that stands beside it. */
+/** The lines of a section: the label of each value and the texts beside it. */
 const lines = (name: string) =>
   section(name)
     .getAllByRole("term")

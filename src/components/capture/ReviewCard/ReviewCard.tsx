@@ -26,32 +26,32 @@ import type { IsoDay } from "@/domain/shared/calendar/isoTime.ts";
 export interface ReviewCardProps {
   readonly file: {
     readonly name: string;
-    /** An object URL with the type of domain/documents/vault/preview; null until it is created. */
+    /** An object URL with the MIME type from domain/documents/vault/preview; null until it is created. */
     readonly url: string | null;
-    /** The viewer of a PDF; mounted while it is shown. */
+    /** The PDF viewer, mounted while the card is shown. */
     readonly pdf: ReactNode;
     readonly onRename: (filename: string) => void;
-    /** The verification codes in its text. */
+    /** Verification codes found in its text. */
     readonly codes?: readonly VerificationCode[];
     /** Messages and questions about the file, above everything else. */
     readonly notices?: ReactNode;
-    /** For a photo whose straightened page is shown and stored: whether the whole photo is stored too. */
+    /** Whether the whole photo is stored beside its straightened page; for photos whose straightened page is shown. */
     readonly original?: Pick<NonNullable<DocumentPaneProps["original"]>, "isKept" | "onChange"> | null;
   };
   readonly documentType: string;
   readonly fields: readonly ReviewField[];
   readonly analysis: Pick<DocumentAnalysis, "confidence" | "source" | "completenessCheck">;
   readonly ocr: Pick<OcrResult, "provider" | "pages" | "legibility" | "isCut">;
-  /** The day where the person is. */
+  /** Today in the person's time zone. */
   readonly today: IsoDay;
   readonly folder: FolderActions;
-  /** The question whose it is, which 'No lo sé' answers too; null while it cannot be asked. */
+  /** The question about the holder, with 'No lo sé' among its answers; null while it cannot be asked. */
   readonly holder: Omit<HolderFieldProps, "asksIfMine" | "disabled" | "labelHidden"> | null;
-  /** Its place among the documents to review, from 1; null where it is the only one. */
+  /** Position among the documents to review, from 1; null for a single document. */
   readonly position: { readonly number: number; readonly total: number } | null;
   readonly save: {
     readonly busy: boolean;
-    /** Why the last save failed, in words. */
+    /** Error texts of the last failed save. */
     readonly failure: { readonly title: string; readonly hint?: string } | null;
   };
   /** The stored document with the same bytes (decision A-099). */
@@ -63,8 +63,8 @@ export interface ReviewCardProps {
 }
 
 /**
- * What was read in a document, to be compared with it, corrected and filed (REV-01 to REV-17). Its heading takes the focus
- * when it appears: give it the document's id as its key, so that the next document mounts a new card.
+ * The review of a document: its values, to be checked against it, corrected and filed (REV-01 to REV-17). The heading takes the
+ * focus when the card mounts: use the document's id as key, so that the next document mounts a new card.
  */
 export function ReviewCard(props: ReviewCardProps) {
   const { file, documentType, fields, analysis, ocr, today, folder, holder, position, save } = props;

@@ -15,7 +15,7 @@ export interface ReviewNoticesProps extends Pick<
   readonly focusFolder: () => void;
 }
 
-/** What to know before saving: a save that failed, an identical file, an expired document, and how well it was read. */
+/** Notices before saving: a failed save, an identical file, an expired document, and the quality of the reading. */
 export function ReviewNotices(review: ReviewNoticesProps) {
   const { failure } = review.save;
   return (

@@ -14,7 +14,7 @@ const field = (name: string, value: string, more: Partial<ReviewField> = {}): Re
   ...more,
 });
 
-/** What is read in a synthetic DNI, with nothing to ask. */
+/** The values of a synthetic DNI, none of them doubtful. */
 export const DNI_FIELDS: readonly ReviewField[] = [
   field("nombre_completo", "ÁLVARO ORDÓÑEZ IBÁÑEZ"),
   field("dni_nie", "93947135R", { origin: "verified", confidence: 99 }),
@@ -31,14 +31,14 @@ export const DNI_FIELDS: readonly ReviewField[] = [
   field("mrz3", "ORDONEZ<IBANEZ<<ALVARO<<<<<<<<"),
 ];
 
-/** The same, with one value of each kind of doubt. */
+/** The DNI with one value of each kind of doubt. */
 export const DOUBTFUL_FIELDS: readonly ReviewField[] = DNI_FIELDS.map((known) => {
   if (known.name === "dni_nie") return { ...known, value: "93947135A", origin: "ai" };
   if (known.name === "direccion") return { ...known, confidence: 42 };
   return known.name === "numero_soporte" ? { ...known, repaired: true, confidence: 60 } : known;
 });
 
-/** What an AI says of an invoice, with more than the four sections hold. */
+/** Values of an invoice as the AI returns them, more than the four sections can show. */
 export const INVOICE_FIELDS: readonly ReviewField[] = [
   field("issuerName", "Comercializadora de Energía del Noroeste y Compañía, Sociedad Anónima Unipersonal", {
     origin: "ai",
@@ -53,7 +53,7 @@ export const INVOICE_FIELDS: readonly ReviewField[] = [
   field("otherThingsFound", "Período de facturación: del 1 al 30 de septiembre", { origin: "ai" }),
 ];
 
-/** The folder that is proposed, and how it is changed. */
+/** Props of the proposed folder and its change. */
 export const folderActions = (id: FolderId | null, forRequirement = false): ReviewCardProps["folder"] => ({
   id,
   forRequirement,
@@ -65,7 +65,7 @@ export const folderActions = (id: FolderId | null, forRequirement = false): Revi
 
 type Holder = NonNullable<ReviewCardProps["holder"]>;
 
-/** Whose it is, and how that is changed. */
+/** Props of the holder question. */
 export const holderActions = (more: Partial<Holder> = {}): Holder => ({
   people: [],
   choice: toHolderChoice(null),

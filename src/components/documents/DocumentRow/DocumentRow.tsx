@@ -26,24 +26,24 @@ import { Highlighted } from "./Highlighted.tsx";
 import { mayBeArchived, useRowActions } from "./useRowActions.ts";
 import type { IsoDay } from "@/domain/shared/calendar/isoTime.ts";
 
-/** What can be asked of a document in a list. */
+/** Actions for a document in a list. */
 export interface DocumentActions {
   readonly onView: (document: DocumentSummary) => void;
   readonly onDownload: (document: DocumentSummary) => void;
   readonly onDelete: (document: DocumentSummary) => void;
-  /** With it an expired document can be moved to the keepsakes. */
+  /** If given, an expired document can be moved to the keepsakes. */
   readonly onArchive?: ((document: DocumentSummary) => void) | undefined;
-  /** The holder as words: 'de Begoña'; null for an unknown one. */
+  /** Names the holder, such as 'de Begoña'; null for an unknown holder. */
   readonly getOwner?: ((document: DocumentSummary) => string | null) | undefined;
 }
 
 export interface DocumentRowProps extends DocumentActions {
   readonly document: DocumentSummary;
-  /** The reader's own day. */
+  /** Today in the reader's time zone. */
   readonly today: IsoDay;
-  /** Names the folder; for lists over several folders. */
+  /** Shows the folder's name; for lists over several folders. */
   readonly showFolder?: boolean | undefined;
-  /** Where a search found it. */
+  /** The match of a search. */
   readonly hit?: Omit<SearchHit, "document"> | undefined;
 }
 
@@ -53,7 +53,7 @@ const ICONS: Readonly<Record<PreviewKind, IconShape>> = {
   other: OtherFileIcon,
 };
 
-/** Stays at the end of a line that breaks. */
+/** Does not begin a line, because of its no-break space. */
 const SEPARATOR = "\u00A0· ";
 
 const PLACES: Partial<Record<SearchPlace, string>> = {
@@ -61,7 +61,7 @@ const PLACES: Partial<Record<SearchPlace, string>> = {
   text: "En el texto del documento",
 };
 
-/** One document of a list: title, file name, upload date, confidence, size, and what can be done with it (FOLD-04 to FOLD-10). */
+/** A document in a list: title, file name, upload date, confidence, size and actions (FOLD-04 to FOLD-10). */
 export function DocumentRow(props: DocumentRowProps) {
   const { document, today, showFolder = false, hit, onArchive } = props;
   const { titleId, fileId, action } = useRowActions(document);
@@ -111,7 +111,7 @@ export function DocumentRow(props: DocumentRowProps) {
   );
 }
 
-/** When it was uploaded, how sure its reading is, and its size. */
+/** Upload date, confidence and size. */
 function Facts({ document: { uploadDate, confidence, size } }: Pick<DocumentRowProps, "document">) {
   return (
     <>
@@ -134,7 +134,7 @@ interface NotesProps extends Pick<DocumentRowProps, "document" | "today"> {
   readonly children: ReactNode;
 }
 
-/** Whether it is a sample, whose it is and when it expires. */
+/** The sample badge, the holder and the expiry date. */
 function Notes({ document: { isDemoData, expiryDate }, today, owner, children }: NotesProps) {
   if (!isDemoData && !expiryDate && owner === null) return null;
   return (

@@ -15,7 +15,7 @@ const tax = documentMatch("Certificado de estar al corriente con la Agencia Trib
 const socialSecurity = documentMatch("Certificado de estar al corriente con la Seguridad Social", "missing");
 const audit = documentMatch("Auditoría energética", "missing");
 
-/** An opportunity whose papers follow from what is in the vault. */
+/** An opportunity whose document matches come from a vault. */
 function opportunity(changes: Partial<Opportunity> = {}): Opportunity {
   const documentMatches = "documentMatches" in changes ? changes.documentMatches : [held, tax, socialSecurity, audit];
   return {
@@ -248,7 +248,7 @@ export const EnRejilla = meta.story({
   ),
 });
 
-/** What each card of the grid says in the places that match. */
+/** The text that matches the pattern in each card of the grid; null without a match. */
 function texts(cards: readonly HTMLElement[], pattern: RegExp) {
   return cards.map((card) => within(card).queryByText(pattern)?.textContent ?? null);
 }

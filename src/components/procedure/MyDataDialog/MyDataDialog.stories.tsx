@@ -19,7 +19,7 @@ const PEOPLE: readonly Person[] = [
   { id: "bar", alias: "Bar La Plaza SL", relation: "entity", numbers: ["B12345674"], names: [] },
 ];
 
-/** Keeps what is changed, as the stores do in the product. */
+/** Stores changes in state, as the stores of the product do. */
 function Keeping({ facts: first, people: firstPeople, profile: firstProfile, ...props }: MyDataDialogProps) {
   const [facts, setFacts] = useState(first);
   const [people, setPeople] = useState(firstPeople);
@@ -81,7 +81,7 @@ const meta = preview.meta({
   render: (args) => <Keeping {...args} />,
 });
 
-/** What has this role, once the dialog that it is in has faded in. */
+/** Finds an element by role once its dialog has faded in. */
 const faded = async (role: "region" | "alertdialog", name?: string) => {
   const found = await screen.findByRole(role, name === undefined ? {} : { name });
   await waitFor(() => expect(found).toBeVisible());

@@ -9,17 +9,17 @@ import styles from "./ErrorNotice.module.css";
 export interface ErrorNoticeProps {
   readonly title: string;
   readonly headingLevel?: HeadingLevel;
-  /** What happened, in words the person can use. */
+  /** The failure in words the person can act on. */
   readonly description: ReactNode;
-  /** What can be done, or the parts that failed. */
+  /** Possible remedies, or the parts that failed. */
   readonly details?: readonly string[] | undefined;
-  /** The message of a provider or of the code, under 'Detalles'. */
+  /** The provider's or the code's own message, under 'Detalles'. */
   readonly technical?: string;
-  /** Buttons: try again, go back. */
+  /** Buttons such as try again or go back. */
   readonly actions?: ReactNode;
 }
 
-/** A failure: what happened, why, and how to go on. Read aloud at once. */
+/** A failure with its cause and the ways to continue. Announced at once. */
 export function ErrorNotice({ title, headingLevel = 2, description, details, technical, actions }: ErrorNoticeProps) {
   return (
     <ListRow gap={3} pad={4} surface="toned" className={styles.error} data-tone="red" role="alert">

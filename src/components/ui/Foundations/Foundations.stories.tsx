@@ -13,7 +13,7 @@ const values = declaredTokens(css);
 const valueOf = (token: string) => values.get(token) ?? "";
 const decimal = new Intl.NumberFormat("es-ES", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** Lengths in rem are also told in the pixels of the default text size. */
+/** Adds pixels at the default text size to lengths in rem. */
 function describeValue(token: string): string {
   const value = valueOf(token);
   const rem = /^([\d.]+)rem$/u.exec(value)?.[1];
@@ -24,7 +24,7 @@ interface TokenProps {
   readonly token: string;
   readonly role: string | undefined;
   readonly value: ReactNode;
-  /** What it looks like. */
+  /** A visual sample of the token. */
   readonly children?: ReactNode;
 }
 
@@ -65,7 +65,7 @@ function Colours() {
 
 interface PairsProps {
   readonly pairs: typeof TEXT_PAIRS;
-  /** Drawn parts are shown as a border, everything else as text. */
+  /** Shows the pairs as borders instead of text. */
   readonly drawn?: boolean;
 }
 
@@ -104,7 +104,7 @@ function Pairs({ pairs, drawn = false }: PairsProps) {
 }
 
 interface MeasuresProps {
-  /** The beginnings of the tokens' names. */
+  /** Prefixes of the tokens' names. */
   readonly prefixes: readonly string[];
   readonly sample?: (token: string) => ReactNode;
 }

@@ -1,4 +1,4 @@
-/** The statuses that a colour can stand for, each with its four parts. */
+/** The statuses with colours of their own, each with four parts. */
 const TONES = ["green", "amber", "orange", "red", "grey", "purple", "blue"] as const;
 
 const MEANINGS: Readonly<Record<(typeof TONES)[number], string>> = {
@@ -20,7 +20,7 @@ const TONE_ROLES = Object.fromEntries(
   ]),
 );
 
-/** What each colour of tokens.css is for, in Spanish. */
+/** The purpose of each colour in tokens.css, in Spanish. */
 export const COLOUR_ROLES: Readonly<Record<string, string>> = {
   "--surface-page": "Fondo de la página.",
   "--surface-blank": "Fondo de los campos, del selector y del acceso.",
@@ -47,7 +47,7 @@ export const COLOUR_ROLES: Readonly<Record<string, string>> = {
   "--red-solid-ink": "Texto sobre el relleno rojo: el botón que elimina.",
 };
 
-/** What every other token of tokens.css is for, in Spanish. */
+/** The purpose of every other token in tokens.css, in Spanish. */
 export const MEASURE_ROLES: Readonly<Record<string, string>> = {
   "--font-text": "Todo el texto, con las letras que trae la aplicación.",
   "--font-mono": "Códigos, claves y datos técnicos.",
@@ -99,7 +99,7 @@ export const MEASURE_ROLES: Readonly<Record<string, string>> = {
 
 type Pair = readonly [front: string, ground: string];
 
-/** Every pair of text and ground that the components use: 4.5:1 is asked of them (WCAG 2.2, 1.4.3). */
+/** Every pair of text and background in the components; each needs a contrast of 4.5:1 (WCAG 2.2, 1.4.3). */
 export const TEXT_PAIRS: readonly Pair[] = [
   ...["--ink", "--ink-soft", "--brand", "--brand-strong", "--red"].flatMap((text) =>
     ["--surface-page", "--surface-raised", "--surface-hover"].map((ground) => [text, ground] as const),
@@ -124,7 +124,7 @@ export const TEXT_PAIRS: readonly Pair[] = [
   ]),
 ];
 
-/** Borders of controls and drawn parts on their ground: 3:1 is asked of them (WCAG 2.2, 1.4.11). */
+/** Borders of controls and drawn parts with their background; each needs 3:1 (WCAG 2.2, 1.4.11). */
 export const DRAWN_PAIRS: readonly Pair[] = [
   ["--line-strong", "--surface-page"],
   ["--line-strong", "--surface-raised"],

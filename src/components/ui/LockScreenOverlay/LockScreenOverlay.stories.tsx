@@ -7,7 +7,7 @@ import { Dialog } from "../Dialog/Dialog.tsx";
 import { LockScreenOverlay } from "./LockScreenOverlay.tsx";
 
 interface PageProps {
-  /** The cover comes over an open dialog, and has a dialog of its own. */
+  /** Opens the overlay over a dialog, and adds a dialog above it. */
   readonly dialogs: boolean;
 }
 
@@ -33,7 +33,7 @@ function Page({ dialogs }: PageProps) {
   );
 }
 
-/** What opens above the cover: a dialog, and a question above that. */
+/** A dialog above the overlay, which opens an alert dialog. */
 function Notice() {
   const [open, setOpen] = useState(false);
   const [asked, setAsked] = useState(false);
@@ -88,7 +88,7 @@ export const Tapada = meta.story({
 
 const dialog = (name: string) => screen.queryByRole("dialog", { name });
 
-/** The picture is that of a dialog above the cover, which covers one that was open. */
+/** The snapshot shows a dialog above the overlay, which covers another open dialog. */
 export const ConUnDialogoEncima = meta.story({
   name: "Con un diálogo encima",
   args: { dialogs: true },
@@ -105,7 +105,7 @@ export const ConUnDialogoEncima = meta.story({
 
     const link = screen.getByRole("button", { name: "Privacidad" });
 
-    // It is above, the cover is out of reach, and the keyboard stays in it.
+    // The dialog is on top, the overlay is inert, and the focus stays in the dialog.
     const notice = await openNotice();
     await expect(cover).toContainElement(notice);
     await expect(link.closest("[inert]")).not.toBeNull();
@@ -116,7 +116,7 @@ export const ConUnDialogoEncima = meta.story({
       await expect(screen.getByRole("button", { name })).toHaveFocus();
     }
 
-    // Escape closes what is on top, one at a time, and never what is below the cover.
+    // Each Escape closes the topmost dialog only, and nothing below the overlay.
     await userEvent.click(screen.getByRole("button", { name: "Borrar todo" }));
     await screen.findByRole("alertdialog", { name: "¿Borrar todo?" });
     await userEvent.keyboard("{Escape}");
@@ -129,7 +129,7 @@ export const ConUnDialogoEncima = meta.story({
     await userEvent.keyboard("{Escape}");
     await expect(dialog("Página tapada")).toBeVisible();
 
-    // A click beside it closes it, and it alone.
+    // A click outside closes only this dialog.
     await openNotice();
     await userEvent.click(document.elementFromPoint(2, 2) ?? cover);
     await waitFor(() => expect(dialog("Qué se guarda")).toBeNull());

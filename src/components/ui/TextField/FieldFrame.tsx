@@ -6,10 +6,10 @@ import styles from "./FieldFrame.module.css";
 /** The texts of a labelled control. */
 export interface FieldTexts {
   readonly label: string;
-  /** The label is only read aloud. */
+  /** Hides the label visually; screen readers still read it. */
   readonly labelHidden?: boolean | undefined;
   readonly hint?: ReactNode;
-  /** What is wrong with the value, in one sentence; marks the control as invalid. */
+  /** The fault of the value, in one sentence; marks the control as invalid. */
   readonly error?: string | undefined;
 }
 
@@ -19,11 +19,11 @@ export interface FieldIds {
   readonly label: string;
   readonly hint: string;
   readonly error: string;
-  /** For aria-describedby: the ids of the texts that are shown. */
+  /** For aria-describedby: the ids of the visible texts. */
   readonly describedBy: string | undefined;
 }
 
-/** Unique ids for one field; `more` is the id of one more description, read after the hint. */
+/** Unique ids for a field; `more` is the id of an extra description, read after the hint. */
 export function useFieldIds({ hint, error }: Pick<FieldTexts, "hint" | "error">, more?: string): FieldIds {
   const control = useId();
   const ids = { control, label: `${control}-label`, hint: `${control}-hint`, error: `${control}-error` };
@@ -33,12 +33,12 @@ export function useFieldIds({ hint, error }: Pick<FieldTexts, "hint" | "error">,
 
 export interface FieldFrameProps extends FieldTexts {
   readonly ids: FieldIds;
-  /** Below the control, before the error. */
+  /** Content between the control and the error. */
   readonly below?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Label and hint above, control, error below: what all labelled controls share. */
+/** The frame of every labelled control: label and hint above, error below. */
 export function FieldFrame({ label, labelHidden, hint, error, ids, below, children }: FieldFrameProps) {
   return (
     <div className={styles.field}>

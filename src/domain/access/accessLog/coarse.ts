@@ -2,7 +2,7 @@ import { LIMITS } from "../../shared/limits.ts";
 import type { BrowserInfo } from "./record.ts";
 import { type Browser, type Device, parseBrowser, parseDeviceType, isTimezone } from "./userAgent.ts";
 
-/** Where a user agent, also a coarse one, has the major version. */
+/** Matches the major version in a user agent, also in a coarse one. */
 const MAJOR: Readonly<Record<Browser, RegExp | null>> = {
   Edge: /Edg(?:e|A|iOS)?\/(\d{1,4})/,
   Firefox: /(?:Firefox|FxiOS)\/(\d{1,4})/,
@@ -11,7 +11,7 @@ const MAJOR: Readonly<Record<Browser, RegExp | null>> = {
   Desconocido: null,
 };
 
-/** In this order, because Android also names Linux, and an iPhone 'like Mac OS X'. */
+/** Order matters: Android also names Linux, and an iPhone 'like Mac OS X'. */
 const SYSTEMS: readonly (readonly [system: string, sign: RegExp])[] = [
   ["iOS", /iPhone|iPad|iPod|iOS/],
   ["Android", /Android/],
@@ -25,9 +25,9 @@ const OTHER_SYSTEM = "Otro";
 const DEVICES: Readonly<Record<Device, string>> = { mobile: "Mobile", tablet: "Tablet", desktop: "Desktop" };
 
 /**
- * What the server keeps of a browser's description (decision A-175): family and major version of the browser, family of the
- * system, kind of device, language with its country, time zone, and the screen to LIMITS.accessLogScreenStep px. It has the fields
- * of LOG-05 to LOG-07, from which the list reads browser and device (ALOG-06, ALOG-07). Idempotent.
+ * Reduces a browser's description to the parts that the server stores (decision A-175): family and major version of the browser,
+ * family of the system, kind of device, language with country, time zone, and the screen in steps of LIMITS.accessLogScreenStep px.
+ * Keeps the fields of LOG-05 to LOG-07, from which the list reads browser and device (ALOG-06, ALOG-07). Idempotent.
  */
 export function coarseInfo({ userAgent, language, timestamp, screenResolution, timezone }: BrowserInfo): BrowserInfo {
   const platform = SYSTEMS.find(([, sign]) => sign.test(userAgent))?.[0] ?? OTHER_SYSTEM;

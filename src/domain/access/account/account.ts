@@ -2,8 +2,8 @@ import { parseRecoveryCode } from "../session/recoveryCode.ts";
 import type { IsoDay } from "../../shared/calendar/isoTime.ts";
 
 /**
- * Why a request about the account failed. `refused`: the server no longer accepts the session, `full`: there is no room, here or at the
- * server, `changed`: another tab or device was first.
+ * Why a request about the account failed. `refused`: the server no longer accepts the session; `full`: no space on the device or the
+ * server; `changed`: another tab or device changed the account first.
  */
 export type AccountFailure =
   | "wrongPassword"
@@ -17,39 +17,39 @@ export type AccountFailure =
   | "unknown";
 
 /**
- * Why a recovery code did not open the T-Wallet of another device (decision A-176). `unconfirmed`: it opens an account whose T-Wallet is
- * missing, damaged or older than before.
+ * Why a recovery code did not open the T-Wallet of another device (decision A-176). `unconfirmed`: the code's account has a T-Wallet
+ * that is missing, damaged or older than the last one seen.
  */
 export type JoinFailure = "malformed" | "wrongCode" | "unconfirmed" | Exclude<AccountFailure, "wrongPassword">;
 
 export interface CodeOrigin {
-  /** Of the page that the code belongs to. */
+  /** Address of the page that made the code. */
   readonly address: string;
-  /** The reader's own day on which it was stored. */
+  /** Local date on which the code was stored. */
   readonly day: IsoDay;
 }
 
-/** How the browser keeps a recovery code for the person. */
+/** Ways to store a recovery code. */
 export interface CodeWays {
-  /** What the code is for and how to keep it, on paper and in the file. */
+  /** Purpose and storage advice, for the printout and the file. */
   readonly sentences: readonly string[];
   readonly origin: () => CodeOrigin;
-  /** Copies the code to the clipboard. Rejects where the browser refuses. */
+  /** Copies the code to the clipboard. Rejects if the browser refuses. */
   readonly copy: (code: string) => Promise<void>;
   readonly save: (code: string) => void;
-  /** Prints the page, which prints only the code and its sentences while a code is shown. */
+  /** Prints the page: only the code and its sentences while a code is shown. */
   readonly print: () => void;
 }
 
-/** A task that is confirmed first: a recovery code (the first turns synchronising on), the end of synchronising, or of the account. */
+/** A task that the person confirms first: a new recovery code (the first turns sync on), the end of sync, or deleting the account. */
 export type AccountTaskKind = "code" | "off" | "deletion";
 
-/** The answer to a question; what it does not ask for is empty. */
+/** The answer to a confirmation; fields it does not ask for are empty. */
 export interface AccountAnswer {
   readonly password: string;
-  /** Of this device; empty where it has none. */
+  /** Passphrase of this device; empty without one. */
   readonly passphrase: string;
-  /** True to delete the server's copy when synchronising ends. */
+  /** Also deletes the server's copy when sync ends. */
   readonly deletes: boolean;
 }
 
@@ -62,13 +62,13 @@ export interface AccountTaskActions {
 export type AccountStatus =
   | { readonly kind: "idle" | "joining" | "joined" | "preparingCode" | "keepingCode" | "turningOff" | "deleting" }
   | { readonly kind: "joinFailed"; readonly failure: JoinFailure }
-  /** A question is open, with why the last attempt failed. */
+  /** A confirmation is open, with the reason the last attempt failed. */
   | {
       readonly kind: "confirmingCode" | "confirmingOff" | "confirmingDeletion";
       readonly failure: AccountFailure | null;
     };
 
-/** True for a recovery code with a right check symbol, however it was typed. */
+/** True for a recovery code with a valid check symbol, in any typed form. */
 export function isRecoveryCode(typed: string): boolean {
   return parseRecoveryCode(typed) !== null;
 }

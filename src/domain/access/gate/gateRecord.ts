@@ -1,4 +1,4 @@
-/** The salted PBKDF2-SHA-256 hash of the shared password, which a build has in its place (decision A-010). */
+/** The salted PBKDF2-SHA-256 hash of the shared password; builds contain it instead of the password (decision A-010). */
 export interface GateRecord {
   /** Base64 of the random salt. */
   readonly salt: string;

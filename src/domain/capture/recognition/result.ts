@@ -22,7 +22,7 @@ export interface OcrResult {
   readonly confidence: number;
   /** Milliseconds. */
   readonly processingTime: number;
-  /** Pages read and in all; null if the provider does not tell. */
+  /** Pages read and total pages; null if the provider reports none. */
   readonly pages: { readonly read: number; readonly total: number } | null;
   /** Confidence of the engine in its words, 0 to 100; null if it gives none. A text layer has 100. */
   readonly legibility: number | null;
@@ -34,7 +34,7 @@ export interface OcrResult {
   readonly cuts?: readonly Blob[];
 }
 
-/** Stands for the reading of a file that is stored unread. */
+/** Placeholder result for a file stored unread. */
 export const UNREAD: OcrResult = {
   text: "",
   provider: "",

@@ -3,38 +3,38 @@ import type { RecognitionProvider } from "./result.ts";
 import type { ConsentSubject } from "../../reading/receivers.ts";
 import { toRecord } from "../../shared/json.ts";
 
-/** What a person said to sending something to a provider (decision A-069). */
+/** The person's consent to sending documents to a provider (decision A-069). */
 const CONSENT = v.fallback(v.picklist(["unasked", "granted", "refused"]), "unasked");
 export type Consent = v.InferOutput<typeof CONSENT>;
 
-/** How documents are read and understood, as the person chose (OCR-01 to OCR-10, decisions ). */
+/** The person's choices for reading and classifying documents (OCR-01 to OCR-10, decisions ). */
 const CHOICES = v.object({
   /** Recognition on this device is on. */
   deviceEnabled: v.fallback(v.boolean(), true),
-  /** Whom to ask first where both are there. */
+  /** The provider to try first if both are available. */
   order: v.fallback(v.picklist(["officialFirst", "deviceFirst"]), "officialFirst"),
   consent: v.fallback(v.object({ klippa: CONSENT, claude: CONSENT }), { klippa: "unasked", claude: "unasked" }),
-  /** Of a photo, the whole of it is stored behind its straightened page. */
+  /** Stores the whole photo behind its straightened page. */
   keepsOriginal: v.fallback(v.boolean(), false),
 });
 type Choices = Readonly<v.InferOutput<typeof CHOICES>>;
 
 export interface RecognitionSettings extends Choices {
-  /** The additional key of the recognition service; empty for none (OCR-10). */
+  /** The additional key of the recognition service; empty without one (OCR-10). */
   readonly additionalKey: string;
-  /** The person's own key of the AI that classifies; empty without one (CLS-10). */
+  /** The person's own key of the classifying AI; empty without one (CLS-10). */
   readonly classifierKey: string;
 }
 
-/** Reads stored choices; a malformed one has its default. Never throws. */
+/** Parses stored choices; a malformed one gets its default. Never throws. */
 export const parseChoices = (value: unknown): Choices => v.parse(CHOICES, toRecord(value));
 
-/** What the build was configured with. */
+/** The providers that the build is configured with. */
 export interface RecognitionEnvironment {
   readonly official: boolean;
-  /** It reaches the classifying AI without a key of the person's own. */
+  /** The build reaches the classifying AI without a personal key. */
   readonly classifier: boolean;
-  /** The person may use their own key of the classifying AI (CLS-10). */
+  /** The person may use a personal key of the classifying AI (CLS-10). */
   readonly ownKeys: boolean;
 }
 
@@ -45,8 +45,8 @@ export const DEFAULT_RECOGNITION_SETTINGS: RecognitionSettings = {
 };
 
 /**
- * The providers for a document, in order (decisions A-094, A-151): the official one if the build has it and the person
- * has not refused it, and this device if it is on. Empty: recognition is not configured (QUEUE-21).
+ * The providers for a document, in order (decisions A-094, A-151): the official one if the build has it and the person has not
+ * refused it, and this device if it is on. Empty if recognition is not configured (QUEUE-21).
  */
 export function getProviders(
   settings: RecognitionSettings,
@@ -58,14 +58,14 @@ export function getProviders(
   return settings.order === "officialFirst" ? providers : providers.toReversed();
 }
 
-/** The classifying AI is available and the person has not refused it. */
+/** True if the classifying AI is available and the person has not refused it. */
 export function asksClassifier(settings: RecognitionSettings, environment: RecognitionEnvironment): boolean {
   return (
     settings.consent.claude !== "refused" && (environment.classifier || getClassifierKey(settings, environment) !== "")
   );
 }
 
-/** The person's own key of the classifying AI; empty without one, and in a build without own keys. */
+/** The person's own key of the classifying AI; empty without one, or in a build without personal keys. */
 export function getClassifierKey(settings: RecognitionSettings, environment: RecognitionEnvironment): string {
   return environment.ownKeys ? settings.classifierKey : "";
 }
@@ -82,7 +82,7 @@ export function consentsNeeded(
   return subjects;
 }
 
-/** Applies the person's answer. A refusal keeps everything on this device, whatever was allowed before. */
+/** Applies the person's answer. A refusal keeps everything on this device, even after an earlier consent. */
 export function withConsents(
   settings: RecognitionSettings,
   environment: RecognitionEnvironment,
@@ -95,7 +95,7 @@ export function withConsents(
   return { ...settings, consent: { ...settings.consent, ...Object.fromEntries(granted) } };
 }
 
-/** A provider that was allowed no longer is. */
+/** True if the consent to a provider was granted before and no longer is. */
 export function isConsentWithdrawn(before: RecognitionSettings, after: RecognitionSettings): boolean {
   return (["klippa", "claude"] as const).some(
     (subject) => before.consent[subject] === "granted" && after.consent[subject] !== "granted",

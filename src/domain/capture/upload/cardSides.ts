@@ -12,7 +12,7 @@ export interface CardSides {
   readonly storedId?: string;
 }
 
-/** The first other file with the other side of the same identity card; likely, so the person is asked. */
+/** Finds the first file that probably shows the other side of the same identity card, to ask the person. */
 export function findCardSides(file: ProcessedFile, others: readonly ProcessedFile[]): CardSides | null {
   const own = readSide(file);
   if (own === null) return null;
@@ -66,7 +66,7 @@ export function joinReadings({ front, back }: CardSides): OcrResult {
   };
 }
 
-/** The worst first. */
+/** Worst first. */
 const QUALITIES: readonly TextQuality[] = ["poor", "fair", "good", "excellent"];
 
 /** The side of an identity card that a photo shows; null for anything else. */

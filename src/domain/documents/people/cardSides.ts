@@ -2,10 +2,10 @@ import { normalizeForSearch } from "../../shared/text/normalize.ts";
 import { compactNumber, findPersonalNumbers, isPersonalNumber } from "./numbers.ts";
 
 interface CardText {
-  /** Number of sides; absent if the text does not tell. */
+  /** Number of sides; absent if unclear from the text. */
   readonly sides?: 1 | 2;
   readonly isBack: boolean;
-  /** The proven numbers of people on it; two if it shows two cards. */
+  /** Verified numbers of people on the card; two if the text covers two cards. */
   readonly numbers: readonly string[];
 }
 
@@ -14,11 +14,11 @@ export const STRAIGHTENED = "perspective";
 
 /** A card has a few lines on each side. */
 const TEXT_CHARACTERS = 20_000;
-/** Shorter optional data is no number of a card or a person. */
+/** Shorter optional data is not a card's or a person's number. */
 const LEAST_GLYPHS = 6;
 const FRONT = /apellido|surname|cognom|apelido|abizen|nacionalidad|nationality|nacionalitat/u;
 const BACK = /domicilio|domicili\b|enderezo|helbidea|address|hij[oa]|child of|fill\/a|equipo/u;
-/** First line of a card's zone: code, state, number with its digit, optional data (ICAO 9303). */
+/** First line of a card's machine-readable zone: code, state, number with its digit, optional data (ICAO 9303). */
 const ZONE = /^[IAC][A-Z<][A-Z]{3}([A-Z\d]{9})[\d<]([A-Z\d<]{9})/u;
 
 /**

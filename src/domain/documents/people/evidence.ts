@@ -3,31 +3,31 @@ import { DAY, maybe, orNull, record } from "../../shared/schema.ts";
 import { type DocumentKind, isDocumentKind } from "../types/registry.ts";
 import { NAME, NAMES, NUMBER, NUMBERS } from "./person.ts";
 
-/** No document has more. */
+/** Upper limit of the sides of a document. */
 const MOST_SIDES = 20;
 
-/** What a stored document says that a requirement may ask for. A property that is absent is not known. */
+/** Facts of a stored document that requirements check. An absent property is unknown. */
 export const EVIDENCE = record({
-  /** Its type; null where this version does not know it. */
+  /** Document type; null for one that this version does not support. */
   kind: orNull(v.custom<DocumentKind>(isDocumentKind)),
-  /** Numbers of identity documents and tax numbers of the people it names as holders. */
+  /** Identity and tax numbers of the document's holders. */
   numbers: v.pipe(v.array(v.unknown()), NUMBERS),
-  /** Full names of the people it names as holders. */
+  /** Full names of the document's holders. */
   names: v.pipe(v.array(v.unknown()), NAMES),
-  /** As the machine-readable zone of an identity document has it. */
+  /** As in the machine-readable zone of an identity document. */
   birthDate: maybe(DAY),
   issued: maybe(DAY),
-  /** The last day on which it is in force. */
+  /** Last day of validity. */
   expires: maybe(DAY),
-  /** How many sides of the card are seen. */
+  /** Number of visible sides of the card. */
   sides: maybe(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_SIDES))),
   /** As printed. */
   socialSecurityNumber: maybe(NUMBER),
   /** As printed. */
   iban: maybe(NUMBER),
-  /** What the person calls the document. */
+  /** The person's own name for the document. */
   title: maybe(NAME),
-  /** Of a document of another country. */
+  /** For a document of another country. */
   foreign: maybe(record({ apostille: maybe(v.boolean()), swornTranslation: maybe(v.boolean()) })),
 });
 export type DocumentEvidence = v.InferOutput<typeof EVIDENCE>;

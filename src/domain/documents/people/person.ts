@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { LIMITS } from "../../shared/limits.ts";
 import { DAY, line, listOf, maybe, record, ROW_ID } from "../../shared/schema.ts";
 
-/** What a person or company can be to the person who uses the product, who is the `applicant`. */
+/** Relations to the person who uses the product, who is the `applicant`. */
 export const RELATIONS = [
   "applicant",
   "spouse",
@@ -21,42 +21,42 @@ export const RELATIONS = [
 export type Relation = (typeof RELATIONS)[number];
 
 export const NAME = line(LIMITS.personNameCharacters);
-/** Of an identity document, a tax number or an account, as it is printed. */
+/** Number of an identity document, tax number or account, as printed. */
 export const NUMBER = line(LIMITS.personNumberCharacters);
 export const NAMES = listOf(NAME, LIMITS.personTexts);
 export const NUMBERS = listOf(NUMBER, LIMITS.personTexts);
 
-/** Somebody whose documents are kept or used: the applicant, their family, or a company (decision A-160). */
+/** The applicant, a family member or a company whose documents the product stores or uses (decision A-160). */
 export const PERSON = record({
   id: ROW_ID,
-  /** How the list and the filter name the person: 'Yo', 'Begoña', 'Bar La Plaza SL'. */
+  /** Name in lists and filters: 'Yo', 'Begoña', 'Bar La Plaza SL'. */
   alias: maybe(NAME),
   relation: v.picklist(RELATIONS),
-  /** Of identity documents and tax numbers. */
+  /** Numbers of identity documents, and tax numbers. */
   numbers: NUMBERS,
-  /** Full names, as documents print them. */
+  /** Full names as printed on documents. */
   names: NAMES,
   birthDate: maybe(DAY),
 });
 export type Person = v.InferOutput<typeof PERSON>;
 
-/** What a proposal of a holder can come from, and `said`. */
+/** Sources of a proposed holder, and `said` for the person's own choice. */
 const HOLDER_ORIGINS = ["number", "mrz", "name", "said"] as const;
 
-/** Whose a document is, as a person said it at the review or on the document. */
+/** The holder of a document, set by the person in the review or on the document. */
 export const HOLDER = record({
   personId: ROW_ID,
-  /** What the proposal that the person accepted came from; `said` where they chose somebody themselves. */
+  /** Source of the proposal that the person accepted; `said` without a proposal. */
   origin: v.picklist(HOLDER_ORIGINS),
 });
 export type DocumentHolder = v.InferOutput<typeof HOLDER>;
 
-/** The people with these added; one of the same id takes the place of the one that is there. In the order in which they were added. */
+/** Adds people; one with an existing id replaces that person. Keeps the order of addition. */
 export function mergePeople(people: readonly Person[], added: readonly Person[]): readonly Person[] {
   return [...new Map([...people, ...added].map((person) => [person.id, person])).values()];
 }
 
-/** The order of the others stays. */
+/** Keeps the order of everyone else. */
 export function sortApplicantFirst(people: readonly Person[]): readonly Person[] {
   return people.toSorted((a, b) => Number(b.relation === "applicant") - Number(a.relation === "applicant"));
 }

@@ -2,7 +2,7 @@ import type { StoredDocument } from "../vault/document.ts";
 import { compactNumber } from "./numbers.ts";
 import type { Person } from "./person.ts";
 
-/** How people from a copy or another device join the stored ones. */
+/** Plan to merge people from a copy or another device with the stored ones. */
 export interface PeoplePlan {
   /** People to save: new ones, and stored ones with new facts. */
   readonly people: readonly Person[];
@@ -12,8 +12,8 @@ export interface PeoplePlan {
 }
 
 /**
- * Joins people: one with the same id or a common number is the same person, whose stored facts stay. There is one
- * applicant: a second one becomes somebody else (decision A-160).
+ * Merges people: the same id or a shared number means the same person, whose stored facts remain. Only one person is the
+ * applicant; a second one gets another relation (decision A-160).
  */
 export function planPeople(known: readonly Person[], arriving: readonly Person[]): PeoplePlan {
   const joined = new Map(known.map((person) => [person.id, person]));
@@ -58,7 +58,7 @@ function asSomebodyElse({ alias, ...person }: Person): Person {
   return { ...person, relation: "other" };
 }
 
-/** Returns the same object if the other one adds nothing. */
+/** Returns the same object if the other person adds nothing. */
 function completed(person: Person, { alias, numbers, names, birthDate }: Person): Person {
   const more = {
     ...(person.alias === undefined && alias !== undefined && { alias }),

@@ -1,7 +1,7 @@
 import { normalizeForSearch, significantWords } from "../../shared/text/normalize.ts";
 import { DOCUMENT_TYPES, documentTypeById, type DocumentKind } from "./registry.ts";
 
-/** Any of these answers 'Documento de identidad'. */
+/** Types that satisfy 'Documento de identidad'. */
 const IDENTITY_PAPERS: readonly DocumentKind[] = ["dni", "tie", "passport"];
 const IDENTITY_NAMES = ["documento de identidad", "documento identificativo", "documento de identificación"];
 
@@ -109,9 +109,9 @@ function narrowed(general: string, precise: string): readonly DocumentKind[] {
 }
 
 /**
- * The kinds of paper that a name asks for, any of which will do. Empty unless every word of the name is understood: a
- * name that asks for several papers, for a recent one or for somebody else's gives nothing, because a false yes is worse
- * than a question (decision A-136).
+ * The document types that satisfy a name, any one of them. Empty unless every word is understood: a name that asks for
+ * several documents, a recent one or another person's matches none, because a false match is worse than a question
+ * (decision A-136).
  */
 export function findDocumentKinds(name: string): readonly DocumentKind[] {
   const text = normalizeForSearch(name);
@@ -128,7 +128,7 @@ export function findDocumentKinds(name: string): readonly DocumentKind[] {
   return rest.length === 0 ? narrowed(head, list) : [];
 }
 
-/** True when a stored document of this type is certainly the one that the requirement names (decision A-136). */
+/** True if a stored document of this type certainly satisfies the requirement (decision A-136). */
 export function matchesByType(storedDocumentType: string, requirementName: string): boolean {
   const wanted = findDocumentKinds(requirementName);
   const stored = findDocumentKinds(storedDocumentType);

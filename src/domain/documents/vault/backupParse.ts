@@ -122,12 +122,12 @@ function filledIn(entry: Fields, now: Date): Fields {
 function parseDocument(fields: Fields, now: Date): ParsedDocument | null {
   const parsed = parseWith(DOCUMENT, fields);
   if (parsed === null) return null;
-  const { file, uploadDate, originalFile, ...document } = parsed;
-  const time = Math.min(Date.parse(uploadDate), now.getTime());
+  const { file, ...document } = parsed;
+  const { originalFile, uploadDate } = document;
   const record = {
     ...document,
     originalFile: { ...originalFile, type: storableMimeType(originalFile.type, originalFile.name) },
-    uploadDate: new Date(time).toISOString(),
+    uploadDate: new Date(Math.min(Date.parse(uploadDate), now.getTime())).toISOString(),
   };
   return { record, ...(file && { file: { ...file, type: storableMimeType(file.type, document.filename) } }) };
 }

@@ -6,7 +6,7 @@ import { EVIDENCE } from "../people/evidence.ts";
 import { type DocumentHolder, HOLDER } from "../people/person.ts";
 import type { Instant } from "../../shared/calendar/isoTime.ts";
 
-/** Facts of the uploaded file; never the File itself, which JSON loses (decision A-086). */
+/** Facts of the uploaded file. The File itself is not stored, because JSON loses it (decision A-086). */
 export interface OriginalFile {
   readonly name: string;
   readonly type: string;
@@ -19,10 +19,10 @@ export const INSTANT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]
 export const CONFIDENCE = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
 const TEXT = v.pipe(v.string(), v.maxLength(LIMITS.storedDocumentCharacters));
 
-/** What a list of documents needs, at most LIMITS.storedDocumentCharacters each (decision A-149). */
+/** Fields for lists of documents, with at most LIMITS.storedDocumentCharacters each (decision A-149). */
 export const SUMMARY = record({
   id: v.pipe(TEXT, v.minLength(1)),
-  /** Shortened in the middle where the full name would not fit; the full record holds it whole. */
+  /** Shortened in the middle if too long; the full record has the whole name. */
   filename: TEXT,
   folderId: v.picklist(FOLDER_IDS),
   documentType: TEXT,
@@ -35,15 +35,14 @@ export const SUMMARY = record({
     v.transform((text) => new Date(text).toISOString()),
   ),
   isDemoData: v.boolean(),
-  /** Bytes of the file; 0 where there is none. */
+  /** Bytes of the file; 0 without one. */
   size: v.pipe(v.number(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER)),
-  /** MIME type of the file. */
   mimeType: TEXT,
-  /** The day on which the document expires, where its values say so. */
+  /** Last day of validity, if the document's values have one. */
   expiryDate: maybe(DAY),
-  /** Whose it is, where a person said so. The copy of the list in local storage has neither this nor the evidence. */
+  /** The holder that a person set. The copy of the list in local storage omits holder and evidence. */
   holder: maybe(HOLDER),
-  /** What the requirements of procedures ask of it. */
+  /** Facts that the requirements of procedures check. */
   evidence: maybe(EVIDENCE),
 });
 export type DocumentSummary = v.InferOutput<typeof SUMMARY>;
@@ -60,7 +59,7 @@ export interface StoredDocument {
   readonly uploadDate: Instant;
   readonly folderId: FolderId;
   readonly documentType: string;
-  /** Free key-value map; may include imageProcessing and processingMethod (STORE-03). */
+  /** Key-value map without a fixed schema; may include imageProcessing and processingMethod (STORE-03). */
   readonly extractedInfo: Readonly<Record<string, unknown>>;
   readonly isDemoData: boolean;
   readonly holder?: DocumentHolder;
@@ -72,13 +71,13 @@ export interface NewDocument extends Omit<StoredDocument, "id" | "uploadDate" | 
   readonly file?: Blob;
 }
 
-/** A document of an import, with its id and upload date. */
+/** A document to import, with its id and upload date. */
 export interface ImportedDocument {
   readonly record: StoredDocument;
   readonly file?: Blob;
 }
 
-/** A removed document that can be restored; `record` is null if it had been lost before. */
+/** A removed document that can be restored; `record` is null if it was already missing. */
 export interface RemovedDocument {
   readonly summary: DocumentSummary;
   readonly record: StoredDocument | null;
@@ -92,7 +91,7 @@ export interface VaultStatistics {
   readonly completeFolders: readonly FolderId[];
 }
 
-/** Copies the stored fields only. */
+/** Copies only the stored fields. */
 export function createRecord(document: Omit<NewDocument, "file">, id: string, uploadDate: string): StoredDocument {
   const { name, type, size } = document.originalFile;
   return {
@@ -111,7 +110,7 @@ export function createRecord(document: Omit<NewDocument, "file">, id: string, up
   };
 }
 
-/** Null removes the holder. */
+/** Sets the holder; null removes it. */
 export function withHolder<T extends Pick<StoredDocument, "holder">>(document: T, holder: DocumentHolder | null): T {
   const copy: T & { holder?: DocumentHolder } = { ...document };
   delete copy.holder;

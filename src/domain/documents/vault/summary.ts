@@ -38,17 +38,17 @@ export function toSummary(document: StoredDocument, size: number): DocumentSumma
   });
 }
 
-/** The entry for local storage, for JSON: nothing that names a person (decision A-160). */
+/** The entry for local storage, for JSON, without data that names a person (decision A-160). */
 export function toListEntry(summary: DocumentSummary): object {
   return { ...summary, holder: undefined, evidence: undefined };
 }
 
-/** Within the same limit: a longer folder id leaves less room for the file name. */
+/** Moves a summary within the same length limit: a longer folder id leaves less space for the file name. */
 export function inFolder(summary: DocumentSummary, folderId: FolderId): DocumentSummary {
   return fitted({ ...summary, folderId });
 }
 
-/** The name of a summary is this full name, or a shortened form of it. */
+/** True if the summary's name is the full name or a shortened form of it. */
 export function isNameMatch(summaryName: string, fullName: string): boolean {
   if (summaryName === fullName) return true;
   if (!isShortened(summaryName)) return false;
@@ -57,14 +57,14 @@ export function isNameMatch(summaryName: string, fullName: string): boolean {
   return fullName.startsWith(head) && fullName.endsWith(tail);
 }
 
-/** The name may be shorter than the file's own. */
+/** True if the summary's name was shortened. */
 export function isShortened(summaryName: string): boolean {
   return summaryName.includes(ELLIPSIS);
 }
 
 /**
- * Reads one entry of the stored list; null when it is not valid. Only the fields of a summary are read, and an expiry date, a holder or
- * evidence that is malformed is left out. Never throws.
+ * Parses an entry of the stored list; null if invalid. Ignores unknown fields, and drops a malformed expiry date, holder or evidence.
+ * Never throws.
  */
 export const parseSummary = (value: unknown): DocumentSummary | null => parseWith(SUMMARY, value);
 
@@ -89,7 +89,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** The number from 0 to the highest that is nearest; 0 for none. */
+/** Limits a number to the range from 0 to `highest`; 0 for NaN. */
 export function clamp(value: number, highest: number): number {
   return Number.isNaN(value) ? 0 : Math.min(Math.max(value, 0), highest);
 }
@@ -99,7 +99,7 @@ function cost(text: string): number {
   return JSON.stringify(text).length - 2;
 }
 
-/** Keeps characters from both ends in turn until there is no room left. */
+/** Keeps characters from both ends in turn until `room` is used up. */
 function shorten(text: string, room: number): string {
   if (cost(text) <= room) return text;
   const starts = Array.from(text.slice(0, room));

@@ -23,7 +23,7 @@ export interface CardDoubt {
   readonly texts?: readonly string[];
 }
 
-/** The worst first. */
+/** Worst first. */
 export const DOUBT_HARMS = ["term", "money", "other"] as const;
 
 export type DoubtHarm = (typeof DOUBT_HARMS)[number];
@@ -55,7 +55,7 @@ export interface ProcedureCard {
   readonly resumen: string;
   readonly administracion: string;
   readonly facts: CardFacts;
-  /** Most telling first. */
+  /** Most decisive first. */
   readonly questions: readonly CardQuestion[];
   readonly documents: readonly CardRow[];
   readonly requirements: readonly string[];
@@ -71,7 +71,7 @@ export interface ProcedureCard {
   readonly reviewed?: IsoDay;
   /** Day from which it must be read again, even after a recent review. */
   readonly rereadFrom?: IsoDay;
-  /** The worst first. */
+  /** Worst first. */
   readonly doubts?: readonly CardDoubt[];
   /** False: it answers queries but is not in the catalogue. */
   readonly catalogo?: boolean;

@@ -11,14 +11,14 @@ import type * as schema from "./caseSchema.ts";
 
 export type Case = v.InferOutput<typeof schema.CASE>;
 export type CaseStatus = Case["status"];
-/** A requirement of the case, as the card or the answer said it. */
+/** A requirement of the case, copied from the card or the answer. */
 export type CaseRow = v.InferOutput<typeof schema.ROW>;
 export type CaseStep = v.InferOutput<typeof schema.STEP>;
 export type CaseMark = v.InferOutput<typeof schema.MARK>;
 export type CaseWait = v.InferOutput<typeof schema.WAIT>;
 export type Appointment = v.InferOutput<typeof schema.APPOINTMENT>;
 export type Filing = v.InferOutput<typeof schema.FILING>;
-/** A line of the printable history. */
+/** An entry of the printable history. */
 export type HistoryEvent = v.InferOutput<typeof schema.EVENT>;
 import type { Instant, IsoDay } from "../../shared/calendar/isoTime.ts";
 
@@ -91,7 +91,7 @@ export function resumeCase(begun: Case, cases: readonly Case[]): Case {
   };
 }
 
-/** A typed or pasted line in the form that a case can store: a name, a place, a register number. */
+/** Formats typed or pasted text as one line that a case can store: a name, a place, a register number. */
 export const toCaseLine = (text: string): string => printable(text, " ").slice(0, LIMITS.caseNameCharacters);
 
 const withoutRows = (answer: QueryResult): QueryResult => ({ ...answer, documentRequirements: [], rawResponse: "" });
@@ -100,10 +100,10 @@ function getCaseRows({ documentRequirements }: QueryResult): readonly CaseRow[] 
   return documentRequirements.map((row, index) => ({ ...row, id: getRowId(row, index) }));
 }
 
-/** Typed texts, stored at each key. */
+/** Events of typed texts, which are stored at each keystroke. */
 const TYPED: ReadonlySet<HistoryEvent["kind"]> = new Set(["notesChanged", "renamed"]);
 
-/** Appends to the history; typing adds one line, however often it is stored. */
+/** Appends to the history; consecutive typing adds one entry. */
 export function recordEvent(file: Case, event: HistoryEvent): Case {
   const isTyped = TYPED.has(event.kind) && file.events.at(-1)?.kind === event.kind;
   const events = fitHistory([...(isTyped ? file.events.slice(0, -1) : file.events), event]);
@@ -123,7 +123,7 @@ const EVERYDAY: ReadonlySet<HistoryEvent["kind"]> = new Set([
   "incomplete",
 ]);
 
-/** Cuts a history to LIMITS.caseEvents lines: the first line stays, and proofs of a filing are dropped last. */
+/** Cuts a history to LIMITS.caseEvents entries: the first one stays, and proofs of a filing are dropped last. */
 export function fitHistory(events: readonly HistoryEvent[]): readonly HistoryEvent[] {
   const excess = events.length - LIMITS.caseEvents;
   if (excess <= 0) return events;

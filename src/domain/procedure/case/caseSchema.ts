@@ -13,8 +13,8 @@ import { parseValidations } from "../validation/parseValidations.ts";
 import type { Validation } from "../validation/types.ts";
 
 /**
- * Where a case is. `analysed`: the person asked what it takes and has not kept it, so that no list shows it (decision A-180);
- * `requested`: the office asks to mend or complete it (art. 68 of Ley 39/2015).
+ * Status of a case. `analysed`: only the analysis was asked for, so lists omit it (decision A-180); `requested`: the office asks the
+ * person to correct or complete the filing (art. 68 of Ley 39/2015).
  */
 const CASE_STATUSES = [
   "analysed",
@@ -28,7 +28,7 @@ const CASE_STATUSES = [
   "closed",
 ] as const;
 
-/** What can happen to a case, as its history says it. */
+/** Kinds of entries in a case's history. */
 const CASE_EVENT_KINDS = [
   "started",
   "renamed",
@@ -56,14 +56,14 @@ const CASE_EVENT_KINDS = [
   "reopened",
 ] as const;
 
-/** Rows and steps are named by ids that may become keys of an object. */
+/** Ids of rows and steps, safe as keys of an object. */
 const ID = v.pipe(
   ROW_ID,
   v.check((id) => !["__proto__", "constructor", "prototype"].includes(id)),
 );
 const TEXT = line(LIMITS.caseTextCharacters);
 const NAME = line(LIMITS.caseNameCharacters);
-/** As it was typed, in lines too. */
+/** The text as typed, with line breaks. */
 const QUERY = v.pipe(
   v.string(),
   v.maxLength(LIMITS.caseTextCharacters),
@@ -77,21 +77,21 @@ const INSTANT = v.pipe(
 );
 const IDS = listOf(ID, LIMITS.caseEntries * 2);
 const FILED = listOf(record({ row: ID, documentId: ID }), LIMITS.caseEntries * 2);
-/** After a change of the card: the row or step came later, or the card has it no more. */
+/** Change of a row or step since the card's last version: `new` was added, `gone` was removed. */
 export const MARK = v.picklist(["new", "gone"]);
 
-/** A line of the printable history. */
+/** An entry of the printable history. */
 export const EVENT = record({
-  /** Instant at which it was noted. */
+  /** Instant of the entry. */
   at: INSTANT,
   kind: v.picklist(CASE_EVENT_KINDS),
-  /** What it is about: the row, the step, the register number. */
+  /** The entry's row, step or register number. */
   text: maybe(TEXT),
-  /** The day on which it happened or until which it lasts. */
+  /** The day of the event, or the last day of its term. */
   day: maybe(DAY),
 });
 
-/** A requirement of the case, as the card or the answer said it. */
+/** A requirement of the case, copied from the card or the answer. */
 export const ROW = v.pipe(
   record({
     id: ID,
@@ -111,30 +111,30 @@ export const STEP = record({ id: ID, text: TEXT, mark: maybe(MARK) });
 /** An appointment at an office. */
 export const APPOINTMENT = record({
   day: DAY,
-  /** 'HH:MM', the time in Spain. */
+  /** 'HH:MM' in Spanish time. */
   time: maybe(v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/))),
   place: maybe(NAME),
 });
 
-/** A filing of the case at a register. */
+/** A filing of the case with a public register. */
 export const FILING = record({
   day: DAY,
   registerNumber: maybe(NAME),
   /** Id of the stored receipt. */
   receipt: maybe(ID),
-  /** The request that it answers: the day of its notification, and the last one to answer. */
+  /** The request that this filing answers: day of its notification, and last day to answer. */
   request: maybe(record({ from: DAY, until: DAY })),
 });
 
-/** What the case waits for, and until when. */
+/** A running term of the case. */
 export const WAIT = record({
-  /** `decision` of the office; `request`: the person has to answer it. */
+  /** `decision`: the office has to decide; `request`: the person has to answer. */
   kind: v.picklist(["decision", "request"]),
-  /** The day before the first day of the term. */
+  /** The day before the term starts. */
   from: DAY,
   /** The last day of the term. */
   until: DAY,
-  /** What the calendar does not know of it. */
+  /** Causes of uncertainty in the calculated days. */
   doubts: v.fallback(
     v.pipe(
       v.array(v.unknown()),
@@ -142,7 +142,7 @@ export const WAIT = record({
     ),
     [],
   ),
-  /** How long the office has to decide; with a request, the term that it suspends. */
+  /** The office's term to decide; a request suspends it. */
   term: maybe(
     record({
       n: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LIMITS.caseTerm)),
@@ -153,15 +153,15 @@ export const WAIT = record({
 
 const FIELDS = record({
   id: ID,
-  /** Rises with every stored change; 0 before the first one. */
+  /** Increases with every stored change; 0 before the first. */
   version: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0), v.ltValue(2 ** 40)), 0),
-  /** The words in which the person chose or described the procedure. */
+  /** The person's choice or description of the procedure. */
   query: maybe(QUERY),
-  /** The same in one line, until the person gives it another name. */
+  /** `query` on one line, until the person renames the case. */
   name: NAME,
   /** Id of the verified card; null for any other answer. */
   card: orNull(ID),
-  /** What else was answered, without the text of a provider; null where it could not be read, and with `handedOver`. */
+  /** The answer without a card or a provider's text; null if it is unreadable, and with `handedOver`. */
   answer: orNull(v.pipe(v.unknown(), v.transform(parseQueryResult))),
   rows: v.pipe(
     listOf(ROW, LIMITS.caseEntries),
@@ -171,23 +171,23 @@ const FIELDS = record({
     listOf(STEP, LIMITS.caseEntries),
     v.transform((steps) => uniqueById(steps)),
   ),
-  /** Id of the person or company it is for; null where it is not said. */
+  /** Id of the person or company that the case is for; null if unspecified. */
   subject: orNull(ID),
   answers: v.fallback(v.pipe(v.custom<object>(isRecord), v.transform(parseAnswers)), {}),
-  /** Ids of the tasks (rows) and steps that were ticked. */
+  /** Ids of ticked rows and steps. */
   done: IDS,
-  /** Stored documents by row. */
+  /** Ids of stored documents, by row. */
   filed: FILED,
-  /** Ids of the rows of which the person said that the documents in `answered` are what is asked for. */
+  /** Ids of rows whose documents in `answered` the person confirmed. */
   confirmed: IDS,
-  /** Ids of the rows of which the person said that they are not. */
+  /** Ids of rows whose documents in `answered` the person rejected. */
   denied: IDS,
   answered: FILED,
-  /** Ids of optional rows that the person is asked for. */
+  /** Ids of optional rows that the person needs. */
   counted: IDS,
-  /** Sample documents count too; of an analysis alone (decision A-139). */
+  /** Includes sample documents; only for a case that is not kept (decision A-139). */
   includeDemo: maybe(v.literal(true)),
-  /** The rows as another page compared them, where only these were handed over (ROUTE-08). */
+  /** Rows that another page compared and handed over without an answer (ROUTE-08). */
   handedOver: maybe(
     v.pipe(
       v.array(v.unknown()),
@@ -199,25 +199,25 @@ const FIELDS = record({
   filings: listOf(FILING, LIMITS.caseEntries),
   wait: orNull(WAIT),
   status: v.picklist(CASE_STATUSES),
-  /** The history, oldest first. */
+  /** History, oldest first. */
   events: listOf(EVENT, LIMITS.caseEvents),
   /** Instant of the last change. */
   updatedAt: INSTANT,
 });
 
-/** A procedure that a person works on, from the analysis to the answer of the office (decisions A-164, A-180). */
+/** A procedure that the person works on, from the analysis to the office's decision (decisions A-164, A-180). */
 export const CASE = v.pipe(
   FIELDS,
   v.transform(({ query, status, ...fields }) => ({
     ...fields,
     query: query ?? fields.name,
-    // A wait without its days is the state before it.
+    // Without its days, a wait falls back to the status before it.
     status: !fields.wait && ["waiting", "requested", "silence"].includes(status) ? "filed" : status,
   })),
   v.readonly(),
 );
 
-/** Typed notes as a case can store them, with their line breaks. */
+/** Formats typed notes for storage, with their line breaks. */
 export function toCaseNotes(text: string): string {
   return text
     .split("\n")

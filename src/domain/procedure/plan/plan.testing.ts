@@ -11,7 +11,7 @@ import type { Plan, PlanInput, PlannedStep } from "./plan.ts";
 import type { Stop } from "./visits.ts";
 import { fewestVisits } from "./visits.testing.ts";
 
-/** The day of the tests. */
+/** Today's date in the tests. */
 export const TODAY = "2026-11-23";
 
 const ANA: Person = {
@@ -50,7 +50,7 @@ export function createDocument(kind: DocumentKind, fields: Partial<FitDocument> 
   return { id: kind, kind, numbers: [], names: [], holder: "ana", ...fields };
 }
 
-/** Random answers, dates, ticks and stored documents, the same for the same seed. */
+/** Random answers, dates, ticks and stored documents, reproducible by their seed. */
 export function createRandomInput(event: LifeEvent, seed: number): PlanInput {
   let state = seed * 2_654_435_761 + 1;
   const random = (below: number): number => {
@@ -90,10 +90,10 @@ export function createRandomInput(event: LifeEvent, seed: number): PlanInput {
   });
 }
 
-/** Up to how many steps of a day every order is tried. */
+/** Largest number of steps on a day for which every order is tried. */
 const BRUTE_FORCE_STEPS = 9;
 
-/** The fewest visits of the days seen before: random plans share many. */
+/** Cache of the fewest visits by day, because random plans repeat days. */
 const fewest = new Map<string, number>();
 
 function fewestKnown(stops: readonly Stop[]): number {
@@ -103,7 +103,7 @@ function fewestKnown(stops: readonly Stop[]): number {
   return known;
 }
 
-/** A plan with what its checks ask of it again and again. */
+/** A plan with the lookups that its checks share. */
 interface Judged extends PlanInput {
   readonly plan: Plan;
   readonly planned: readonly PlannedStep[];
@@ -111,7 +111,7 @@ interface Judged extends PlanInput {
   readonly check: (isRight: boolean, fault: string) => void;
 }
 
-/** What is wrong with a plan, judged by the data alone: order, waits, deadlines, windows, stored documents and visits. */
+/** The faults of a plan, found from the data alone: order, waits, deadlines, windows, stored documents and visits. */
 export function findFaults(plan: Plan, input: PlanInput): readonly string[] {
   const planned = plan.visits.flatMap(({ steps }) => steps);
   const faults: string[] = [];
@@ -130,7 +130,7 @@ export function findFaults(plan: Plan, input: PlanInput): readonly string[] {
   return faults;
 }
 
-/** Each step that applies is there once. */
+/** Each applicable step appears once. */
 function checkSteps({ event, answers, done, plan, planned, check }: Judged): void {
   const applicable = event.steps
     .filter(({ id, when }) => done[id] !== undefined || evaluate(when, answers) !== "no")
@@ -139,7 +139,7 @@ function checkSteps({ event, answers, done, plan, planned, check }: Judged): voi
   check(found.toSorted().join() === applicable.toSorted().join(), "a step is missing, twice or too many");
 }
 
-/** A visit is at one office on one day, and there are as few as can be. */
+/** Each visit is to one office on one day, and the number of visits is minimal. */
 function checkVisits({ plan, planned, dayOf, check }: Judged): void {
   for (const { office, steps } of plan.visits) {
     check(
@@ -162,7 +162,7 @@ function checkVisits({ plan, planned, dayOf, check }: Judged): void {
   }
 }
 
-/** A step is neither before its day nor before those that come first. */
+/** No step is before its earliest day or before the steps it depends on. */
 function checkOrder({ event, dates, today, planned, dayOf, check }: Judged, { step, day }: PlannedStep): void {
   const order = planned.map((one) => one.step.id);
   const kinds = new Set([...step.needs, ...(step.needsAny ?? []).flat()]);
@@ -175,7 +175,7 @@ function checkOrder({ event, dates, today, planned, dayOf, check }: Judged, { st
   }
 }
 
-/** A step waits, has the deadline of its term, and keeps the window of an earlier step. */
+/** Each step keeps its wait, the deadline of its term and the window of an earlier step. */
 function checkTerms({ dates, done, place, dayOf, check }: Judged, { step, day, deadline, isLate }: PlannedStep): void {
   const startOf = (from: string) => {
     const id = from.replace("step:", "");
@@ -201,7 +201,7 @@ function checkTerms({ dates, done, place, dayOf, check }: Judged, { step, day, d
   }
 }
 
-/** No document that a step uses is too old on its day. */
+/** No document is too old on the day of the step that uses it. */
 function checkDocuments({ documents, planned, check }: Judged, { step, day, needs }: PlannedStep): void {
   for (const [kind, months] of Object.entries(step.maxAgeMonths ?? {})) {
     const maker = planned.find(
@@ -219,7 +219,7 @@ function checkDocuments({ documents, planned, check }: Judged, { step, day, need
   }
 }
 
-/** A step is skipped only for a document that fits on every day on which it is used. */
+/** A step is skipped only if its document is valid on every day that uses it. */
 function checkHeld({ plan, planned, documents, people, check }: Judged): void {
   for (const { step } of plan.held) {
     const uses = planned.filter(({ step: user }) =>

@@ -150,7 +150,7 @@ const datesOf = ({ notBefore, wait, deadline, heldSince }: EventStep): readonly 
 const later = (a: IsoDay, b: IsoDay): IsoDay => (a > b ? a : b);
 const earlier = (a: IsoDay, b: IsoDay): IsoDay => (a < b ? a : b);
 
-/** Sorts the steps topologically, and reduces `after` to the steps that really come first. */
+/** Sorts the steps topologically, and reduces `after` to the steps that come before each one. */
 function sortSteps(steps: readonly EventStep[]): Pick<Problem, "steps" | "after"> {
   const makes = ({ produces }: EventStep, { needs, needsAny = [] }: EventStep) =>
     produces.some((kind) => needs.includes(kind) || needsAny.some((group) => group.includes(kind)));
@@ -172,7 +172,7 @@ function sortSteps(steps: readonly EventStep[]): Pick<Problem, "steps" | "after"
   return { steps: sorted, after };
 }
 
-/** The day of each step: the first that respects order, waits and windows, then later if a document would age. */
+/** The day of each step: the first that satisfies order, waits and windows, then later if its document would expire. */
 function findDays(problem: Problem): Days {
   const { steps } = problem;
   const calendar = createCalendar(problem);
@@ -185,14 +185,14 @@ function findDays(problem: Problem): Days {
   return calendar.days;
 }
 
-/** The days of the steps while they are looked for; at first each has the first day on which it may be at all. */
+/** Days of the steps during the search, starting with the earliest day of each. */
 function createCalendar({ steps, dates, done, today }: Problem) {
   const days = new Map(steps.map(({ id, notBefore }) => [id, later(today, dates[notBefore ?? ""] ?? today)]));
   return {
     days,
     dayOf: (id: string): string => days.get(id) ?? today,
     startOf: (from: string): string | undefined => dates[from] ?? days.get(stepId(from)) ?? done[stepId(from)],
-    /** Moves a step to a later day. @returns false for an earlier day, and for a step that is not planned */
+    /** Moves a step to a later day. @returns false for an earlier day or an unplanned step */
     raise: (id: string, day: string): boolean => {
       const current = days.get(id);
       if (current === undefined || current >= day) return false;
@@ -204,7 +204,7 @@ function createCalendar({ steps, dates, done, today }: Problem) {
 
 type Calendar = ReturnType<typeof createCalendar>;
 
-/** Moves a step behind what it waits for, and what has to be near it towards it. @returns true where a day changed */
+/** Moves a step after the steps it waits for, and steps that must be near it closer. @returns true if a day changed */
 function moveStep(
   { id, wait, deadline, maxAgeMonths = {} }: EventStep,
   { after, terms }: Problem,
@@ -231,7 +231,7 @@ function moveStep(
   return changed;
 }
 
-/** Moves a step whose document ages to the last day before it is used. */
+/** Moves a step whose document expires to the last day before its use. */
 function postponeAgeing(step: EventStep, problem: Problem, { days, dayOf, raise }: Calendar): void {
   const { steps } = problem;
   const users = steps.filter(({ after: before }) => before.includes(step.id));
@@ -251,7 +251,7 @@ function createMakers(steps: readonly EventStep[]): ReadonlyMap<string, readonly
   return makers;
 }
 
-/** The first day from which a document is at most so many months old on `day`. */
+/** First day from which a document is at most `months` months old on `day`. */
 function firstDayWithin(day: IsoDay, months: number): IsoDay {
   let first = addMonths(day, -months);
   while (addMonths(first, months) < day) first = addDays(first, 1);
@@ -356,7 +356,7 @@ function sortByTime(runs: readonly (readonly PlannedStep[])[], today: IsoDay): r
   return visits.toSorted((a, b) => RANKS[a.time.kind] - RANKS[b.time.kind]);
 }
 
-/** The chain of steps that ends last; of two, the longer one. */
+/** The chain of steps that ends last; if two do, the longer one. */
 function findCritical({ steps, after }: Problem, days: Days): readonly string[] {
   const chains = new Map<string, readonly string[]>();
   const isLonger = (a: readonly string[], b: readonly string[]) => {

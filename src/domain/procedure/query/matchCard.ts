@@ -24,13 +24,13 @@ export interface CardMatch {
 }
 
 const MOST_CARDS = 4;
-/** Least share that a matching event leaves the cards, below which a card is no suggestion. */
+/** Smallest probability left by a matching event at which cards are suggested. */
 const LEAST_SHARE = 0.2;
 
 /**
  * Prepares the search for the card of a query (decision A-129) and its life event (decision A-184). Understands
- * misspelt, colloquial and partial queries, also in English and the co-official languages; in any doubt the answer is
- * none, because people act on a card. The search never throws.
+ * misspelt, colloquial and partial queries, also in English and the co-official languages. In any doubt it returns no
+ * card, because people act on a card. The search never throws.
  */
 export function createCardMatcher(
   cards: readonly ProcedureCard[],

@@ -36,7 +36,7 @@ export interface CaseQuestion extends CardQuestion {
 }
 
 export interface CaseQuestions {
-  /** Unanswered, the most telling first. */
+  /** Unanswered questions, most decisive first. */
   readonly open: readonly CaseQuestion[];
   /** Answered, including 'No lo sé', in the order of asking. */
   readonly answered: readonly CaseQuestion[];
@@ -45,7 +45,7 @@ export interface CaseQuestions {
 /** View of the questions: one at a time, the answered ones below. */
 export interface QuestionsView {
   readonly current: CaseQuestion | null;
-  /** It was answered before and is asked again. */
+  /** The question was answered before and is asked again. */
   readonly isChanging: boolean;
   readonly answered: readonly CaseQuestion[];
   readonly open: number;

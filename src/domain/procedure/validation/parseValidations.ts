@@ -13,7 +13,7 @@ import {
   type ValidationStatus,
 } from "./types.ts";
 
-/** What a row was before it had an outcome. */
+/** Outcome and group for rows stored before rows had an outcome. */
 const BY_STATUS: Readonly<Record<ValidationStatus, Pick<Validation, "outcome" | "group">>> = {
   complete: { outcome: "confirmed", group: "ready" },
   partial: { outcome: "unsure", group: "unsure" },
@@ -31,7 +31,7 @@ const DOCUMENT = v.looseObject({
   isDemoData: v.boolean(),
 });
 
-/** A row as it was handed over or stored; a missing field gets its default. */
+/** A handed-over or stored row; missing fields get their defaults. */
 const ROW = v.pipe(
   record({
     id: maybe(TEXT),
@@ -68,7 +68,7 @@ const ROW = v.pipe(
       ...row,
       available: status === "complete",
       counts,
-      // No part of a link is shown without an official address (decision A-142).
+      // A link without an official address is dropped completely (decision A-142).
       ...(officialLink !== undefined && {
         officialLink,
         ...(downloadText !== undefined && { downloadText }),
@@ -79,6 +79,6 @@ const ROW = v.pipe(
   }),
 );
 
-/** Reads rows that another page handed over; entries that are no rows are dropped (MISS-30). */
+/** Parses rows handed over by another page and drops malformed ones (MISS-30). */
 export const parseValidations = (value: unknown): readonly Validation[] =>
   parseWith(listOf(ROW, Infinity), value) ?? [];

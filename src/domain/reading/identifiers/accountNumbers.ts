@@ -4,7 +4,7 @@ import { findContext } from "./labels.ts";
 import { type Reading, typed, withSlips } from "./readings.ts";
 import { type Candidate, type ProvenKind, type ProvenToken, unambiguous } from "./tokens.ts";
 
-/** The most glyphs of a number that are repaired. */
+/** Maximum number of repaired glyphs. */
 const MAX_CHANGES = 2;
 const PROOFS = { iban: isIban, cups: isCups, nuss: isNuss };
 
@@ -25,7 +25,7 @@ const NUSS = new RegExp(
   "gu",
 );
 
-/** Every proven IBAN in the upper-case text. Only a Spanish one is ever repaired: its two account digits prove it as well. */
+/** Finds every IBAN with valid check digits in upper-case text. Repairs Spanish ones only, whose account digits are a second check. */
 export function findIbans(upper: string): readonly ProvenToken[] {
   const spanish = findTokens(upper, SPANISH_IBAN, "iban", (match) => readIban(compact(match[0])));
   const foreign = findTokens(upper, FOREIGN_IBAN, "iban", (match) => {
@@ -35,7 +35,7 @@ export function findIbans(upper: string): readonly ProvenToken[] {
   return [...spanish, ...foreign];
 }
 
-/** Every proven supply point (CUPS) in the upper-case text. */
+/** Finds every supply point code (CUPS) with valid check letters in upper-case text. */
 export function findSupplyPoints(upper: string): readonly ProvenToken[] {
   return findTokens(upper, CUPS, "cups", (match) => {
     const token = compact(match[0]);
@@ -49,7 +49,7 @@ export function findSupplyPoints(upper: string): readonly ProvenToken[] {
   });
 }
 
-/** Every proven Social Security number in the upper-case text: in its slash form, or where the words before it announce one. */
+/** Finds every valid Social Security number in upper-case text, in its form with slashes or after words that announce one. */
 export function findSocialSecurityNumbers(upper: string): readonly ProvenToken[] {
   return findTokens(upper, NUSS, "nuss", (match) => {
     const [, province = "", first = "", number = "", second = "", control = ""] = match;
@@ -84,7 +84,7 @@ function readIban(token: string): Candidate | undefined {
   return repaired("iban", isProven ? readings : withSlips(readings, shape), head, toIban);
 }
 
-/** The one nearest value that its digits prove. @param head changes of its first letters */
+/** The nearest valid value; undefined if several are equally near. @param head number of changes to its first letters */
 function repaired(
   kind: keyof typeof PROOFS,
   readings: readonly Reading[],

@@ -1,29 +1,29 @@
 import { countrySpecs, isValidIBAN } from "ibantools";
 
-/** Control letters of the DNI, the NIE and the CUPS: the remainder by 23 is the index. */
+/** Control letters of DNI, NIE and CUPS, by remainder of the division by 23. */
 const CONTROL_LETTERS = "TRWAGMYFPDXBNJZSQVHLCKE";
-/** Control letters of the companies that have one in place of a digit. */
+/** Control letters of companies with a letter instead of a digit. */
 const COMPANY_LETTERS = "JABCDEFGHI";
 
-/** A DNI (eight digits and a letter) with the right letter. Every check here takes compact upper-case text (decision A-131). */
+/** True for a DNI with the correct letter. All checks here take compact upper-case text (decision A-131). */
 export function isDni(text: string): boolean {
   return /^\d{8}[A-Z]$/.test(text) && text[8] === controlLetter(text.slice(0, 8));
 }
 
-/** A NIE (X, Y or Z, seven digits and a letter) with the right letter (decision A-131). */
+/** True for a NIE (X, Y or Z, seven digits and a letter) with the correct letter (decision A-131). */
 export function isNie(text: string): boolean {
   return /^[XYZ]\d{7}[A-Z]$/.test(text) && text[8] === controlLetter("XYZ".indexOf(text.charAt(0)) + text.slice(1, 8));
 }
 
 /**
- * The NIF of a person without DNI or NIE, with the right letter: K (minors) and L (abroad) for Spaniards, M for
- * foreigners (Orden EHA/451/2008).
+ * True for the NIF of a person without DNI or NIE, with the correct letter: K (minors) and L (abroad) for Spaniards,
+ * M for foreigners (Orden EHA/451/2008).
  */
 export function isPersonalNif(text: string): boolean {
   return /^[KLM]\d{7}[A-Z]$/.test(text) && text[8] === controlLetter(text.slice(1, 8));
 }
 
-/** The NIF of a company or body ('CIF') with the right control digit or letter (decision A-131). */
+/** True for the NIF of a company or body ('CIF') with the correct control digit or letter (decision A-131). */
 export function isCif(text: string): boolean {
   if (!/^[A-HJNP-SUVW]\d{7}[\dA-J]$/.test(text)) return false;
   const sum = Array.from(text.slice(1, 8)).reduce((total, digit, index) => {
@@ -37,7 +37,7 @@ export function isCif(text: string): boolean {
   return /^[ABEH]/.test(text) ? digitFits : digitFits || letterFits;
 }
 
-/** A Social Security number: province, eight digits, two control digits (decision A-131). */
+/** True for a Social Security number: province, eight digits, two valid control digits (decision A-131). */
 export function isNuss(text: string): boolean {
   if (!/^\d{12}$/.test(text) || text.startsWith("00")) return false;
   const number = Number(text.slice(2, 10));
@@ -45,24 +45,24 @@ export function isNuss(text: string): boolean {
   return base % 97 === Number(text.slice(10));
 }
 
-/** An IBAN of a country of the IBAN registry; the two control digits of a Spanish account must be right as well (decision A-131). */
+/** True for an IBAN of a country in the IBAN registry; a Spanish one also needs valid account control digits (decision A-131). */
 export function isIban(text: string): boolean {
   return countrySpecs[text.slice(0, 2)]?.IBANRegistry === true && isValidIBAN(text);
 }
 
 /**
- * A supply point of electricity or gas (CUPS: ES, 16 digits, two letters that prove them, and the border pair
- * some have), Real Decreto 1435/2002.
+ * True for a supply point code of electricity or gas (CUPS, Real Decreto 1435/2002): ES, 16 digits, two valid check letters,
+ * and an optional border pair.
  */
 export function isCups(text: string): boolean {
   if (!/^ES\d{16}[A-Z]{2}(?:\d[A-Z])?$/.test(text)) return false;
-  // 16 digits are one more than a double holds safely.
+  // 16 digits exceed the safe integers of a double.
   const high = Number(text.slice(2, 10)) % 529;
   const remainder = (high * (100_000_000 % 529) + Number(text.slice(10, 18))) % 529;
   return text[18] === CONTROL_LETTERS[Math.floor(remainder / 23)] && text[19] === CONTROL_LETTERS[remainder % 23];
 }
 
-/** The letter of a DNI of these eight digits. */
+/** The control letter of eight DNI digits. */
 export function controlLetter(digits: string): string {
   return CONTROL_LETTERS.charAt(Number(digits) % 23);
 }

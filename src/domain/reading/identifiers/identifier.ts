@@ -5,22 +5,22 @@ import { findNamedKind } from "./names.ts";
 import { findTaxNumbers } from "./taxNumbers.ts";
 import type { ProvenKind, ProvenToken } from "./tokens.ts";
 
-/** The identifiers that check digits prove (decision A-131). */
+/** Kinds of identifiers with check digits (decision A-131). */
 export type IdentifierKind = ProvenKind;
 
-/** An identifier found in a recognised text and proven by its check digits. */
+/** An identifier with valid check digits in recognised text. */
 export interface Identifier extends ProvenToken {
-  /** The token as it is in the text, between `start` and `end`. */
+  /** The text between `start` and `end`. */
   readonly raw: string;
 }
 
-/** The result of a check of digits; `unknown` for a value without check digits. */
+/** Result of checking digits; `unknown` for a value without check digits. */
 export type Verdict = "valid" | "invalid" | "unknown";
 
 /**
- * Every identifier in the text whose check digits prove it, in the order of the text, each occurrence. A glyph is
- * taken for another (O and 0, S and 5, …) only where the check digits prove the result, one result alone is that near,
- * and, for the weaker proofs, the words before the token announce such a number. What the words contradict is `doubtful`.
+ * Finds every identifier with valid check digits, in text order. Replaces confusable glyphs (O and 0, S and 5, …) only if the
+ * check digits of the result are valid, no other result is as near and, for weak checks, preceding words announce such a number.
+ * A result that contradicts those words is `doubtful`.
  */
 export function findIdentifiers(text: string): readonly Identifier[] {
   const upper = upperGlyphs(text);
@@ -38,9 +38,9 @@ export function findIdentifiers(text: string): readonly Identifier[] {
 }
 
 /**
- * Whether the check digits of a value are right, for a value that a person typed or an AI returned. `name` is a kind or
- * the name of a field in any spelling ('dni_nie', 'documentNumber', 'cifEmisor', 'nss'); `unknown` where nothing of that
- * name has a check digit, or the value has not nearly the form of what has one (decision A-131).
+ * Checks the digits of a value from a person or an AI. `name` is a kind, or a field name in any spelling ('dni_nie',
+ * 'documentNumber', 'cifEmisor', 'nss'). Returns `unknown` if no kind of that name has check digits, or if the value's form is
+ * far from theirs (decision A-131).
  */
 export function verifyIdentifier(name: string, value: string): Verdict {
   const compact = upperGlyphs(value).replaceAll(/[\s./-]/gu, "");
@@ -57,20 +57,20 @@ export function verifyIdentifier(name: string, value: string): Verdict {
     case "personalNumber":
       return TAX_FORM.test(holder) ? verdict(isPersons(holder)) : "unknown";
     case "documentNumber":
-      // A passport or a residence card has a number as well, and it has no check digit of its own.
+      // Passports and residence cards also have numbers, without check digits of their own.
       return /^(?:\d{7,8}|[XYZ]\d{7})[A-Z]$/.test(holder) ? verdict(isPersons(holder)) : "unknown";
     case null:
       return "unknown";
   }
 }
 
-/** Nearly the forms: a glyph too few or too many, a letter for a digit. Two letters and a digit begin the tax number of another country. */
+/** Approximate forms: one glyph missing or extra, a letter for a digit. Two letters and a digit begin a foreign tax number. */
 const TAX_FORM = /^(?![A-Z]{2}\d)(?=(?:[A-Z]{0,10}\d){6})[\dA-Z]{8,10}$/;
 const NUSS_FORM = /^(?=(?:[A-Z]{0,13}\d){9})[\dA-Z]{11,13}$/;
 const IBAN_FORM = /^[A-Z](?=(?:[A-Z]{0,33}\d){10})[\dA-Z]{14,33}$/;
 const CUPS_FORM = /^ES\d{16}[A-Z]{2}(?:\d[A-Z])?$/;
 
-/** The first zeros of an old DNI are often left out. */
+/** Leading zeros of an old DNI are often omitted. */
 function isPersons(holder: string): boolean {
   const person = holder.replace(/^(?=\d{7}[A-Z]$)/u, "0");
   return isDni(person) || isNie(person) || isPersonalNif(person);

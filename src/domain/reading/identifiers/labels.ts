@@ -2,19 +2,19 @@ import type { ProvenKind } from "./tokens.ts";
 
 type Label = "dni" | "nie" | "nif" | "cif" | "passport" | "document";
 
-/** The labels before a token. All text is upper case. */
+/** The labels before a token, in upper-case text. */
 export interface TokenContext {
-  /** A personal or company number is announced: DNI, NIE, NIF, CIF, 'documento', 'identificación'. */
+  /** A label announces a personal or company number: DNI, NIE, NIF, CIF, 'documento', 'identificación'. */
   readonly announced: boolean;
-  /** CIF is announced, or NIF, which is what it is called today. */
+  /** A label announces a CIF, or a NIF, its current name. */
   readonly company: "cif" | "nif" | null;
-  /** NIE is announced and nothing else. */
+  /** Only a NIE is announced. */
   readonly nie: boolean;
-  /** DNI or NIF is announced. */
+  /** A DNI or NIF is announced. */
   readonly spaniard: boolean;
-  /** The kinds that the announced number may have; null where none is announced. */
+  /** Possible kinds of the announced number; null without a label. */
   readonly meant: ReadonlySet<ProvenKind> | null;
-  /** The number of something else is announced last: an invoice, a reference, a support. */
+  /** The last label announces another number: an invoice, a reference, a support number. */
   readonly otherNumber: boolean;
   /** A Social Security number is announced. */
   readonly nuss: boolean;
@@ -22,10 +22,10 @@ export interface TokenContext {
 
 const SAME_LINE = 60;
 const LINE_ABOVE = 100;
-/** A card holds little text; a letter about a card holds much. */
+/** A card has little text; a letter about a card has more. */
 const CARD_TEXT = 1500;
 
-/** The names of personal and company numbers, with the glyphs that readers take for theirs: 'DN1', 'DHI', 'ONI', 'N1E'. */
+/** Names of personal and company numbers with their usual misreadings: 'DN1', 'DHI', 'ONI', 'N1E'. */
 const LABEL = new RegExp(
   [
     String.raw`(?<dni>DOCUMENTO NACIONAL(?: DE IDENTIDAD)?|(?<![\dA-ZÀ-Ý])(?:D\.?[ ]?N\.?[ ]?I|D\.?[NH]\.?[I1L|!]|[O0]\.?N\.?[I1L|!])(?![\dA-ZÀ-Ý]))`,
@@ -38,7 +38,7 @@ const LABEL = new RegExp(
   "gu",
 );
 const LABELS = ["dni", "nie", "nif", "cif", "passport", "document"] as const satisfies readonly Label[];
-/** People who work for themselves write their own number where a CIF is asked for. */
+/** Self-employed people write their own number in a CIF field. */
 const MEANT: Readonly<Record<Label, readonly ProvenKind[]>> = {
   dni: ["dni"],
   nie: ["nie"],
@@ -47,7 +47,7 @@ const MEANT: Readonly<Record<Label, readonly ProvenKind[]>> = {
   passport: [],
   document: ["dni", "nie", "cif"],
 };
-/** Between two labels that name one number: 'DNI/NIE', 'NIE o número de pasaporte'. */
+/** Text between two labels for one number: 'DNI/NIE', 'NIE o número de pasaporte'. */
 const OR =
   /^[^\p{L}\d:;]{0,3}(?:[/,|\\-]|(?<=[ (])(?:O|U|Y|E|OR)(?= ))[^\p{L}\d:;]{0,3}(?:(?:O|EL|DEL?|N|N[ÚU]M|N[ÚU]MERO)[^\p{L}\d:;]{1,3}){0,4}$/u;
 /** 'DNI NIE', 'DNI ☐ NIE ☐' */
@@ -59,18 +59,18 @@ const NUSS =
   /(?<![A-ZÀ-Ý])(?:N\.?U\.?S\.?S|N\.?S\.?S|N\.?A\.?F|S\.?[ ]?S|SEG(?:URIDAD|\.)[ ]{0,2}SOC|AFILIACI[OÓ]N|ASEGURAD[OA])/u;
 const OTHER_NUMBER =
   /FACTURA|REFERENCIA|(?<![A-ZÀ-Ý])REF(?![A-ZÀ-Ý])|EXPEDIENTE|EXPTE|PEDIDO|CONTRATO|P[OÓ]LIZA|ALBAR[AÁ]N|SOPORTE|SERIE|MODELO|TEL(?:[EÉ]FONO|F)|C[OÓ]DIGO/gu;
-/** The end of a line whose number is on the next line: 'Referencia:', 'FACTURA N.º'. */
+/** End of a line whose number is on the next line: 'Referencia:', 'FACTURA N.º'. */
 const NUMBER_FOLLOWS = /^(?:[^\p{L}\d]{0,4}:|[^\p{L}\d]{1,3}N(?:[ÚU]M(?:ERO)?|[.º°ª]{1,2}))[^\p{L}\d]{0,3}$/u;
 const ACCOUNT_OF_COMPANY = /COTIZACI[OÓ]N|(?<![A-ZÀ-Ý])C\.?C\.?C(?![A-ZÀ-Ý])/u;
 
-/** A label and its place. */
+/** A label with its offsets. */
 interface Placed {
   readonly label: Label;
   readonly start: number;
   readonly end: number;
 }
 
-/** Context of a token: the text before it on its line, else on the line above it. Of several labels on its line the nearest counts. */
+/** Finds the labels of a token: the nearest before it on its line, otherwise those on the line above. */
 export function findContext(upper: string, start: number): TokenContext {
   const before = upper.slice(Math.max(0, start - SAME_LINE - LINE_ABOVE - 2), start);
   const lines = before.split("\n");
@@ -79,7 +79,7 @@ export function findContext(upper: string, start: number): TokenContext {
   const placed = placedIn(same);
   const isSaidHere = placed.length > 0 || NUSS.test(same) || ACCOUNT_OF_COMPANY.test(same);
   const words = isSaidHere ? same : above;
-  // The labels above may head other columns.
+  // Labels on the line above may belong to other columns.
   const nearest = isSaidHere ? findNearest(placed, same) : placedIn(above);
   const labels = new Set(nearest.map(({ label }) => label));
   return {
@@ -93,7 +93,7 @@ export function findContext(upper: string, start: number): TokenContext {
   };
 }
 
-/** Whether this is the text of a residence card: a number in it that could be a DNI or a NIE is a NIE. */
+/** True for the text of a residence card, in which a number that could be DNI or NIE is a NIE. */
 export function isForeignersCard(upper: string): boolean {
   return (
     upper.length <= CARD_TEXT &&
@@ -111,7 +111,7 @@ function placedIn(line: string): readonly Placed[] {
   });
 }
 
-/** The last label and those that name the same number. A document is what a label behind it says: 'Documento NIE'. */
+/** The last label, and the labels for the same number. A more specific label after 'documento' decides: 'Documento NIE'. */
 function findNearest(placed: readonly Placed[], line: string): readonly Placed[] {
   let first = placed.length - 1;
   for (; first > 0; first -= 1) {
@@ -122,7 +122,7 @@ function findNearest(placed: readonly Placed[], line: string): readonly Placed[]
   return placed.slice(Math.max(0, first));
 }
 
-/** Whether a sign says that the number may be of another kind, whose name is unreadable. */
+/** True if a sign beside a label shows a second, unreadable label. */
 function isOneOfTwo(labels: readonly Placed[], line: string): boolean {
   return labels.some(({ start, end }) => OR_BEFORE.test(line.slice(0, start)) || OR_BEHIND.test(line.slice(end)));
 }

@@ -6,7 +6,7 @@ const random = randomSource(9303);
 const DNI = ["IDESPNXU544292498626474J<<<<<<", "0011097F2909093ESP<<<<<<<<<<<5", "LOPEZ<ORDONEZ<<MARIA<JOSE<<<<<"];
 const TIE = ["IRESPE249070237Z9442731V<<<<<<", "5512164M3010057PER<<<<<<<<<<<4", "QUISPE<MAMANI<<MIHAI<<<<<<<<<<"];
 const PASSPORT = ["P<ESPSANCHEZ<QUINONES<<INIGO<<<<<<<<<<<<<<<<", "GML8073210ESP8105082M3311097A9526881800<<<92"];
-/** ICAO 9303, parts 4 to 6: the specimens of Utopia. */
+/** The Utopia specimens of ICAO 9303, parts 4 to 6. */
 const UTOPIA_CARD = [
   "I<UTOD231458907<<<<<<<<<<<<<<<",
   "7408122F1204159UTO<<<<<<<<<<<6",
@@ -21,14 +21,14 @@ const UTOPIA_PASSPORT = [
 const kinds = ["dni", "tie", "passport"] as const;
 type Kind = (typeof kinds)[number];
 
-/** The glyphs of a zone that check digits cover: not sex, not nationality, not names. */
+/** The characters of a zone that check digits cover: without sex, nationality and names. */
 function covered(kind: Kind, lines: readonly string[]): string {
   const [first = "", second = ""] = lines;
   if (kind === "passport") return second.slice(0, 10) + second.slice(13, 20) + second.slice(21);
   return first.slice(5) + second.slice(0, 7) + second.slice(8, 15) + second.slice(18);
 }
 
-/** What becomes of so many zones when one of their data lines is spoilt. */
+/** Counts the repair results of random zones after `spoil` changed one of their data lines. */
 function outcomes(spoil: (line: string) => string, count = 24) {
   const result = { right: 0, marked: 0, wrong: 0, wrongAndSure: 0, invalid: 0 };
   for (const kind of kinds.flatMap((one) => Array<Kind>(count).fill(one))) {

@@ -4,25 +4,25 @@ import * as read from "./mrzFields.ts";
 import { lineReadings, type ZoneLine, zoneLines } from "./mrzText.ts";
 import { byCost, type Reading, sequence, typed } from "./readings.ts";
 
-/** A field of the machine-readable zone that has a check digit of its own, or the letter of a DNI. */
+/** A field of the machine-readable zone with a check digit of its own, or with the letter of a DNI. */
 export type ZoneField = "documentNumber" | "birthDate" | "expiryDate" | "identityNumber";
 
-/** A machine-readable zone (ICAO 9303), repaired as far as its digits prove it. */
+/** A machine-readable zone (ICAO 9303), repaired as far as its check digits allow. */
 export interface MrzRepair {
   /** Three lines of 30 (a card), two of 36 (an older card) or two of 44 (a passport). */
   readonly format: "TD1" | "TD2" | "TD3";
-  /** Of the right length, every glyph possible in its place. */
+  /** Lines of the correct length, with only glyphs allowed in each position. */
   readonly lines: readonly string[];
-  /** The check digits of all fields and of the whole are right. */
+  /** The check digits of all fields and of the whole zone are valid. */
   readonly valid: boolean;
-  /** The fields that their own digit proves; in a zone that is not valid only where they were read as they are. */
+  /** Fields with a valid check digit of their own; in an invalid zone only those read without repairs. */
   readonly proven: readonly ZoneField[];
   /**
-   * True when a glyph of the data was dropped, put in or taken for another (fillers and the document code apart): one
-   * wrong repair in ten passes a digit.
+   * A glyph of the data was dropped, inserted or replaced (except fillers and the document code). One wrong repair in ten has
+   * a valid check digit.
    */
   readonly repaired: boolean;
-  /** The lines of the text that were read. */
+  /** The original lines of the text. */
   readonly rawLines: readonly string[];
 }
 
@@ -31,9 +31,9 @@ type FieldList = readonly (readonly [name: ZoneField | "optional" | null, length
 interface Format {
   readonly format: MrzRepair["format"];
   readonly length: number;
-  /** The fields of the lines with data, one list for each kind of document; those with a name count in the last digit. */
+  /** Fields of the data lines, by kind of document; named fields count in the last check digit. */
   readonly kinds: readonly (readonly FieldList[])[];
-  /** The names stand before the data (with the code and the state in front), or behind them. */
+  /** Returns code and state of a matching names line before the data; null if the names follow the data. */
   readonly head: ((names: string) => string | null) | null;
 }
 
@@ -71,7 +71,7 @@ const card = (
 ];
 const SPAIN = isState(true);
 const NOTHING = read.only(read.optional, isEmpty);
-/** A Spanish DNI is for Spaniards, a residence card for foreigners; the second optional data of both is empty. */
+/** A Spanish DNI belongs to a Spaniard, a residence card to a foreigner; both have an empty second optional field. */
 const DNI = card(
   read.code(/D/u, { R: "", "*": "D" }),
   SPAIN,
@@ -112,7 +112,7 @@ const FORMATS: readonly Format[] = [
   {
     format: "TD3",
     length: 44,
-    // A, the digits of the DNI, 00.
+    // A letter, the DNI's digits and 00.
     kinds: [book(SUPPORT, ["identityNumber", 15, read.personal("adddddddddd<<<")])],
     head: (names) => (isSpanishPassport(names) ? `P${names.charAt(1).replace(/[^A-Z]/u, "<")}ESP` : null),
   },
@@ -128,29 +128,29 @@ function isSpanishPassport(names: string): boolean {
   return names.startsWith("P") && read.isNearSpain(names.slice(2, 5));
 }
 
-/** Lines of dates that are looked at; a text has hardly more than one zone. */
+/** Maximum lines with dates to try; a text rarely has more than one zone. */
 const MAX_ANCHORS = 12;
-/** A document with a zone has little text. */
+/** Maximum text length: a document with a zone has little text. */
 const MAX_SEEN = 10_000;
-/** A line that holds dates has at least so many digits among its first. */
+/** Minimum digits among a date line's first glyphs. */
 const ANCHOR = { digits: 7, among: 16 };
-/** Readings of a line that are compared with those of the other. */
+/** Number of readings per line to compare. */
 const KEPT = 24;
-/** A digit of the whole that is wrong, and a field that cannot be read. */
+/** Cost of a wrong final check digit, or of an unreadable field. */
 const BROKEN_COST = 4;
-/** A reading this much dearer than the nearest is no rival. */
+/** Readings that cost this much more than the best are not ambiguous with it. */
 const MARGIN = 0.2;
-/** Cost taken off for a field that is also printed elsewhere on the document. */
+/** Cost reduction for a field that is also printed elsewhere. */
 const SEEN_GAIN = 0.5;
-/** Fields that make lines a zone where the last digit does not. */
+/** Fields with valid check digits that a zone without a valid final digit needs. */
 const LEAST_PROVEN = 2;
-/** A zone that costs more was guessed. */
+/** Zones that cost more are treated as guesses. */
 const MAX_COST = 2.5;
 
 /**
- * The machine-readable zone in a recognised text, repaired; null when the text has none. Each field is read by itself: its
- * glyphs are typed by their place and changed only so far that its own check digit becomes right; at most one glyph a line
- * was lost or doubled. What a Spanish DNI, residence card or passport holds in its places narrows the choice (decision A-131).
+ * Finds and repairs the machine-readable zone in recognised text; null without one. Each field is read separately: glyphs are
+ * converted by position and changed until the field's check digit is valid; at most one glyph per line was lost or doubled.
+ * The formats of the Spanish DNI, residence card and passport narrow the choice (decision A-131).
  */
 export function repairMrz(text: string): MrzRepair | null {
   const lines = zoneLines(text);
@@ -165,7 +165,7 @@ export function repairMrz(text: string): MrzRepair | null {
   return repairs.find(({ valid }) => valid) ?? repairs[0] ?? null;
 }
 
-/** The zone whose line with the dates is at `index`. Glyphs are dropped or put in only where the lines as they are prove nothing. */
+/** Repairs the zone with its date line at `index`. Drops or inserts glyphs only if the unchanged lines have no valid digits. */
 function repairAt(
   lines: readonly ZoneLine[],
   index: number,
@@ -215,7 +215,7 @@ function repairAt(
 }
 
 interface Zone extends Reading {
-  /** Of the fields that have a digit: the field with it. */
+  /** Fields with a check digit, including that digit. */
   readonly checked: readonly { readonly name: ZoneField; readonly text: string; readonly isRight: boolean }[];
 }
 
@@ -233,7 +233,7 @@ function readZones(
   const parts: (readonly Reading[])[] = [];
   for (const [index, { glyphs }] of data.entries()) {
     const readings = lineReadings(glyphs, length, mends).flatMap((line) => readLine(line, kind[index] ?? []));
-    // The dates prove themselves where the line above cannot be read.
+    // The dates can be verified even if the line above is unreadable.
     if (readings.length === 0 && index < data.length - 1) readings.push(unread("<".repeat(length), KEPT * BROKEN_COST));
     if (readings.length === 0) return [];
     parts.push(readings.toSorted(byCost).slice(0, KEPT));
@@ -241,7 +241,7 @@ function readZones(
   return sequence(parts, KEPT * KEPT).map((reading) => toZone(reading, kind.flat(), isSeen));
 }
 
-/** A part that cannot be read leaves the others what they are. */
+/** A reading for an unreadable part, which does not affect the others. */
 function unread(glyphs: string, cost = BROKEN_COST): Reading {
   return { text: glyphs.replaceAll("?", "<"), cost, edits: 0, proven: false };
 }
@@ -260,8 +260,8 @@ function readLine(line: Reading, fields: FieldList): readonly Reading[] {
 }
 
 /**
- * A zone of these fields whose last glyph is the digit of the whole. Where nothing else had to be repaired, the last glyph
- * itself may have been misread.
+ * A zone from these fields with the final check digit as its last glyph. Without any other repair, that last glyph may itself be
+ * misread.
  */
 function toZone(reading: Reading, fields: FieldList, isSeen: LineOptions["isSeen"]): Zone {
   let from = 0;
@@ -289,7 +289,7 @@ function toZone(reading: Reading, fields: FieldList, isSeen: LineOptions["isSeen
   return { ...zone, cost: reading.cost - SEEN_GAIN * seen };
 }
 
-/** A day is printed as day, month and year of four digits. */
+/** True if the field is also printed; dates are printed as day, month and four-digit year. */
 function isFieldSeen(name: ZoneField, text: string, isSeen: LineOptions["isSeen"]): boolean {
   if (name === "documentNumber") return isSeen(text.slice(0, 9));
   if (name === "identityNumber") return isSeen(/[XYZ]?\d{7,8}[A-Z]?/u.exec(text)?.[0] ?? text);
@@ -297,7 +297,7 @@ function isFieldSeen(name: ZoneField, text: string, isSeen: LineOptions["isSeen"
   return ["19", "20"].some((century) => isSeen(dayAndMonth + century + text.slice(0, 2)));
 }
 
-/** Finds letters and digits in the lines outside the zone; the text is prepared at the first call. */
+/** Searches the lines outside the zone for letters and digits; prepares the text at the first call. */
 function createSeen(text: string, lines: readonly ZoneLine[]): (glyphs: string) => boolean {
   let rest: string | undefined;
   return (glyphs) => {
@@ -314,7 +314,7 @@ function createSeen(text: string, lines: readonly ZoneLine[]): (glyphs: string) 
   };
 }
 
-/** A line of names: letters and fillers only; single glyphs among the fillers at its end were never letters. */
+/** Converts a names line to letters and fillers; single glyphs among the fillers at its end become fillers. */
 function toNameLine(glyphs: string, length: number): string {
   const letters = Array.from(glyphs, (glyph) => (glyph === "<" ? "<" : lettersFor(glyph).charAt(0) || "<")).join("");
   const end = letters.search(/<{2}[CKSELGX<]*$/u);

@@ -2,7 +2,7 @@ import { isDni, isNie } from "./checkDigits.ts";
 import { getNieLetter, glyphTable, lettersFor } from "./glyphs.ts";
 import { byCost, edited, join, NOISE, NOTHING, type Reading, typed, withSlips } from "./readings.ts";
 
-/** Reads the glyphs of one field in each likely way, not sorted; an empty list where they cannot be this field. */
+/** Returns the likely readings of a field's glyphs, unsorted; empty if impossible for this field. */
 export type FieldReader = (glyphs: string) => readonly Reading[];
 
 const COST = { unproven: 4, noise: 0.1, noOwner: 3, changed: 0.3 };
@@ -10,7 +10,7 @@ const MAX_PROVEN = 8;
 const SEXES = glyphTable("MM FF << HM NM WM PF EF X<");
 const NOISE_AT_END = new RegExp(`[<${NOISE}]+$`, "u");
 
-/** The check digit of ICAO 9303: weights 7, 3, 1; letters count from 10, fillers 0. */
+/** The check digit of ICAO 9303: weights 7, 3, 1; letters count from 10, fillers as 0. */
 export function mrzCheckDigit(text: string): string {
   const sum = Array.from(text).reduce((total, glyph, index) => {
     const value = glyph === "<" ? 0 : Number.parseInt(glyph, 36);
@@ -20,8 +20,8 @@ export function mrzCheckDigit(text: string): string {
 }
 
 /**
- * A field of this shape and its check digit, in every reading the digit proves: as typed, with the glyphs at its end taken
- * for fillers, or with one more glyph taken for another; when there is none, as typed and not proven.
+ * A field of this shape with its check digit, in every reading with a valid digit: as converted by position, with trailing glyphs
+ * as fillers, or with one more glyph replaced. Without any, the converted reading as not proven.
  */
 export const checked =
   (shape: string, isPossible: (field: string) => boolean = () => true): FieldReader =>
@@ -37,7 +37,7 @@ export const checked =
     return readings.slice(0, 1).map((one) => ({ ...one, cost: one.cost + COST.unproven, proven: false }));
   };
 
-/** The optional data of a Spanish card: a DNI or NIE that its letter proves, then fillers; as they are when there is none. */
+/** Optional data of a Spanish card: a DNI or NIE with a valid letter, then fillers; otherwise unchanged. */
 export const owner =
   (kind: "dni" | "nie"): FieldReader =>
   (glyphs) => {
@@ -57,13 +57,13 @@ export const owner =
     return [...proven.flatMap((one) => fillers.map((end) => join(one, end))), ...asRead];
   };
 
-/** Data without a digit of its own: as it is, or with the glyphs at its end taken for fillers. */
+/** Data without a check digit: unchanged, or with trailing glyphs as fillers. */
 export const optional: FieldReader = (glyphs) =>
   [glyphs, ...withFillers(glyphs)].flatMap((text) =>
     typed("x".repeat(glyphs.length))(text).map((one) => ({ ...one, cost: COST.noise * countChanges(text, glyphs) })),
   );
 
-/** A personal number and its digit, in a passport without one fillers, and a filler or 0 as the digit. */
+/** A personal number and its digit; in a passport without one, fillers, and a filler or 0 as digit. */
 export const personal =
   (shape: string): FieldReader =>
   (glyphs) => {
@@ -78,20 +78,20 @@ export const sex: FieldReader = (glyph) => {
   return text === undefined ? [] : [edited({ ...NOTHING, text }, COST.changed, countChanges(text, glyph))];
 };
 
-/** A state; one that is nearly ESP only as that. */
+/** A state's code; a code similar to ESP is read as ESP only. */
 export const state: FieldReader = (glyphs) => {
   if (isNearSpain(glyphs)) return [edited({ ...NOTHING, text: "ESP" }, COST.changed, countChanges("ESP", glyphs))];
   if (/^[A-Z]<<$/u.test(glyphs)) return [{ ...NOTHING, text: glyphs }];
   return typed("aaa")(glyphs).slice(0, 1);
 };
 
-/** The field, not proven where it cannot be so on this document. */
+/** Reads the field as not proven if it is impossible on this document. */
 export const only =
   (read: FieldReader, isPossible: (text: string) => boolean): FieldReader =>
   (glyphs) =>
     read(glyphs).map((one) => (isPossible(one.text) ? one : { ...one, proven: false }));
 
-/** One glyph of the document code; what is changed of it is no repair. */
+/** One glyph of the document code; changes to it do not count as repairs. */
 export const code =
   (letters: RegExp, repairs: Readonly<Record<string, string>>): FieldReader =>
   (glyph) => {
@@ -99,24 +99,24 @@ export const code =
     return Array.from(repairs[glyph] ?? repairs["*"] ?? "").map((text) => ({ ...NOTHING, text, cost: COST.changed }));
   };
 
-/** Whether at least two of three glyphs match ESP. */
+/** True if at least two of three glyphs match ESP. */
 export function isNearSpain(glyphs: string): boolean {
   const letters = Array.from(glyphs, (glyph) => lettersFor(glyph).charAt(0)).join("");
   return letters === "ESP" || (letters.length >= 2 && countChanges("ESP", glyphs) <= 1);
 }
 
-/** A date that can be one: year, month, day. */
+/** A possible date: year, month, day. */
 export const date = checked("dddddd", (field) => {
   const [month, day] = [Number(field.slice(2, 4)), Number(field.slice(4, 6))];
   return month >= 1 && month <= 12 && day >= 1 && day <= 31;
 });
 
-/** How many glyphs of `a` are not those of `b`. */
+/** Number of glyphs in which `a` and `b` differ. */
 function countChanges(a: string, b: string): number {
   return Array.from(a).filter((glyph, index) => glyph !== b.charAt(index)).length;
 }
 
-/** The same with fillers for what they are misread as at the end; none where nothing changes. */
+/** The text with trailing misread glyphs replaced by fillers; empty without a change. */
 function withFillers(glyphs: string): readonly string[] {
   const text = glyphs.replace(NOISE_AT_END, (end) => "<".repeat(end.length));
   return text === glyphs ? [] : [text];

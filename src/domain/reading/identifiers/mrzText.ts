@@ -1,24 +1,24 @@
 import { type Reading, UNKNOWN_GLYPH } from "./readings.ts";
 
-/** One line that may belong to a zone. */
+/** A line that may belong to a zone. */
 export interface ZoneLine {
-  /** As it is in the text. */
+  /** The original text. */
   readonly raw: string;
-  /** Upper case without accents and spaces; '?' for a glyph that no zone has. */
+  /** Upper case without accents and spaces; '?' for a glyph outside the zone's alphabet. */
   readonly glyphs: string;
 }
 
 const LONGEST_RAW = 120;
-/** Glyphs of a line; one with a filler may be shorter, for its other fillers are easily lost. */
+/** Minimum glyphs per line; fewer with a filler, because fillers are easily lost. */
 const SHORTEST = { plain: 24, withFiller: 12 };
 const LONGEST = 50;
 const MAX_UNKNOWN = 4;
-/** Glyphs that a line may have too many, or too few. */
+/** Maximum extra and missing glyphs of a line. */
 const MAX_MORE = 4;
 const MAX_LESS = 14;
 const COST = { filler: 0.05, doubled: 0.5, dropped: 1.4, lost: 1.2 };
 
-/** The lines of the text that could belong to a zone by their length and their glyphs. */
+/** Finds lines that could belong to a zone, by length and glyphs. */
 export function zoneLines(text: string): readonly ZoneLine[] {
   return text.split("\n").flatMap((line) => {
     const raw = line.trim();
@@ -31,8 +31,8 @@ export function zoneLines(text: string): readonly ZoneLine[] {
 }
 
 /**
- * The readings of a line that have this many glyphs, the likeliest first: its run of fillers stretched or cut where need be.
- * @param mends also with one glyph dropped (one was doubled) or put in (one was lost)
+ * Readings of a line with this number of glyphs, most likely first; stretches or shortens its run of fillers if necessary.
+ * @param mends also drops one doubled glyph or inserts a lost one
  */
 export function lineReadings(glyphs: string, length: number, mends: boolean): readonly Reading[] {
   const readings = new Map<string, Reading>();
@@ -53,7 +53,7 @@ export function lineReadings(glyphs: string, length: number, mends: boolean): re
   return [...readings.values()].toSorted((a, b) => a.cost - b.cost);
 }
 
-/** The text with its longest run of fillers, else its end, as long as it must be; null when it has none to give. */
+/** Adjusts the longest run of fillers, or else the end, to the required length; null if impossible. */
 function stretch(text: string, length: number): string | null {
   const more = length - text.length;
   if (more === 0) return text;

@@ -1,9 +1,9 @@
 import data from "./names.json" with { type: "json" };
 
-/** Kinds of numbers that a field can hold by its name: a person's own number, any tax number, a document number, … */
+/** Kinds of numbers that a field name can mean: a personal number, any tax number, a document number, … */
 type NamedKind = "iban" | "nuss" | "cups" | "taxNumber" | "personalNumber" | "documentNumber";
 
-/** The names of each kind; all words of one of its names must be in the field's. */
+/** Names of each kind; a field matches if it has all words of one of them. */
 const NAMES: readonly (readonly [NamedKind, readonly string[]])[] = [
   ["iban", ["iban"]],
   ["nuss", ["nss", "nuss", "naf", "afiliacion", "seguridad social", "social security"]],
@@ -15,10 +15,10 @@ const NAMES: readonly (readonly [NamedKind, readonly string[]])[] = [
 
 const list = (words: string): readonly string[] => words.split(" ");
 
-/** Words that say whose number it is or that it is one, and leave it what it is. */
+/** Words that describe the owner or the number without changing its kind. */
 const BESIDE: ReadonlySet<string> = new Set(data.beside.flatMap(list));
 
-/** The kind of number that a field of this name holds; null for any other name, such as 'tipo_nif' or 'cif_nombre'. */
+/** The kind of number in a field of this name; null for any other name, such as 'tipo_nif' or 'cif_nombre'. */
 export function findNamedKind(name: string): NamedKind | null {
   const words = splitWords(name);
   const [kind, own] =
@@ -34,13 +34,13 @@ function holdsAll(words: readonly string[], name: string): boolean {
   return list(name).every((word) => words.includes(word));
 }
 
-/** 'dni_nie', 'DNI/NIF', 'documento de identidad (NIE)': one number under several names. */
+/** True for two names of one number: 'dni_nie', 'DNI/NIF', 'documento de identidad (NIE)'. */
 function areAlike(one: NamedKind, other: NamedKind): boolean {
   const isPersonsOrCompanys = (kind: NamedKind) => !["iban", "nuss", "cups"].includes(kind);
   return one === other || (isPersonsOrCompanys(one) && isPersonsOrCompanys(other));
 }
 
-/** The words of a field's name, whether joined by capitals or by signs. */
+/** Splits a field name into words, at capitals and signs. */
 function splitWords(name: string): readonly string[] {
   const apart = name.slice(0, 100).replaceAll(/(?<=[a-z\d])(?=[A-Z])/gu, " ");
   return apart

@@ -1,19 +1,19 @@
 import { digitsFor, getConfusableDigits, glyphTable, lettersFor } from "./glyphs.ts";
 
-/** One way to read a run of glyphs, and what it costs to believe it. */
+/** A possible reading of a run of glyphs, with its cost. */
 export interface Reading {
   readonly text: string;
   readonly cost: number;
-  /** Repaired glyphs (fillers and the document code apart). */
+  /** Number of repaired glyphs, except fillers and the document code. */
   readonly edits: number;
-  /** The check digits are right, and every glyph is possible in its place. */
+  /** The check digits are valid, and every glyph is allowed in its position. */
   readonly proven: boolean;
 }
 
 /** Placeholder for any digit or letter. */
 export const UNKNOWN_GLYPH = "?";
 
-/** Glyphs that fillers are misread as. */
+/** Misreadings of fillers. */
 export const NOISE = "CKSELGX?";
 const COST = { typed: 0.3, unknown: 0.6, slip: 1, noise: 0.1 };
 const MAX_TYPED = 12;
@@ -23,7 +23,7 @@ const LETTER_SLIPS = glyphTable("OQD DO QO CG GC VYU YV UV IJL MN NM");
 /** No glyph at all. */
 export const NOTHING: Reading = { text: "", cost: 0, edits: 0, proven: true };
 
-/** The glyphs in this shape, without a proof: d digit, a letter, x any, < filler. None where one is impossible in its place. */
+/** Reads glyphs in this shape without check digits: d digit, a letter, x any, < filler. Empty if a glyph is impossible. */
 export const typed =
   (shape: string) =>
   (glyphs: string): readonly Reading[] =>
@@ -35,7 +35,7 @@ export const typed =
       [NOTHING],
     );
 
-/** The readings, and each with one glyph repaired in each likely way. */
+/** The readings, and each of them with one repaired glyph. */
 export function withSlips(readings: readonly Reading[], shape: string): readonly Reading[] {
   const slipped = readings.flatMap((reading) =>
     Array.from(reading.text).flatMap((glyph, index) =>
@@ -68,7 +68,7 @@ function slipsAt(glyph: string, kind: string | undefined): readonly string[] {
   return Array.from((LETTER_SLIPS[glyph] ?? "") + (kind === "x" ? digitsFor(glyph) : ""));
 }
 
-/** The fields one after the other, in the nearest so many readings. */
+/** Combines the fields' readings in order, and returns the `count` cheapest. */
 export function sequence(parts: readonly (readonly Reading[])[], count: number): readonly Reading[] {
   return parts.reduce(
     (rows, options) =>
@@ -80,15 +80,15 @@ export function sequence(parts: readonly (readonly Reading[])[], count: number):
   );
 }
 
-/** The nearest first. */
+/** Sorts the cheapest reading first. */
 export const byCost = (a: Reading, b: Reading): number => a.cost - b.cost;
 
-/** The same, repaired. @param cost of each change */
+/** A reading with repairs. @param cost of each repair */
 export function edited(reading: Reading, cost: number, changes = 1): Reading {
   return { ...reading, cost: reading.cost + cost * changes, edits: reading.edits + changes };
 }
 
-/** One behind the other. */
+/** Concatenates two readings. */
 export function join(a: Reading, b: Reading): Reading {
   return { text: a.text + b.text, cost: a.cost + b.cost, edits: a.edits + b.edits, proven: a.proven && b.proven };
 }

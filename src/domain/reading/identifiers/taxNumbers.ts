@@ -4,13 +4,13 @@ import { findContext, isForeignersCard, type TokenContext } from "./labels.ts";
 import { edited, join, NOTHING, type Reading, typed } from "./readings.ts";
 import { type Candidate, type ProvenToken, unambiguous } from "./tokens.ts";
 
-/** The most glyphs of a number that are repaired. */
+/** Maximum number of repaired glyphs. */
 const MAX_CHANGES = 2;
-/** More numbers than this are looked at in no text. */
+/** Maximum number of tokens to check in a text. */
 const MAX_TOKENS = 20_000;
 
 const BODY = `[${DIGIT_GLYPHS}]`;
-/** A word ends here, or the name of the number is glued to it: 'NIF12345678Z', 'ESB12345678'. */
+/** Start of a word, or a label without space before the number: 'NIF12345678Z', 'ESB12345678'. */
 const BEFORE = String.raw`(?:(?<![\dA-ZÀ-Ý])|(?<=(?<![\dA-ZÀ-Ý])(?:DNI|NIE|NIF|CIF|ES)))`;
 /** '12345678Z', '12.345.678-Z', 'X-1234567-L', 'B12345678': head, body in up to three groups, tail. */
 const NUMBER = new RegExp(
@@ -19,7 +19,7 @@ const NUMBER = new RegExp(
 );
 /** 'A-28.123.456' */
 const COMPANY_IN_GROUPS = /(?<![\dA-ZÀ-Ý])([A-Z])[-.]?(\d{2})\.(\d{3})\.(\d{3})(?![\dA-ZÀ-Ý])/gu;
-/** First letters by the digit that they are misread as; each needs the words around it to agree. */
+/** First letters by the digit they are misread as; the surrounding words must confirm each. */
 const FIRST_OF_CIF: Readonly<Record<string, string>> = { "8": "B", "4": "A", "6": "G", "0": "Q" };
 
 interface Parts {
@@ -28,12 +28,11 @@ interface Parts {
   readonly tail: string;
 }
 
-/** `doubtful`: see ProvenToken. */
 interface NumberReading extends Candidate {
   readonly doubtful: boolean;
 }
 
-/** Every proven DNI, NIE and CIF in the upper-case text; `original` is the same text as it was read. */
+/** Finds every valid DNI, NIE and CIF in upper-case text; `original` is the same text before conversion. */
 export function findTaxNumbers(upper: string, original: string): readonly ProvenToken[] {
   const foreign = isForeignersCard(upper);
   const found: ProvenToken[] = [];
@@ -70,7 +69,7 @@ function areSeparatorsPlausible(separators: readonly string[], { head, tail }: P
   if (s2 !== s3) return false;
   if (/\d/.test(head) && s1 !== "") return false;
   if (/\d/.test(tail) && s4 !== "") return false;
-  // 'A-20257042' is as likely an invoice; a space joins what may be two things.
+  // 'A-20257042' may be an invoice, and a space may separate two things.
   const weak = separators.some((separator) => separator.includes(" ")) || (s1 !== "" && /\d/.test(tail));
   return !weak || context.announced;
 }
@@ -97,7 +96,7 @@ function readUnchanged(parts: Parts, context: TokenContext, foreign: boolean): C
   return isCif(value) && isCompanyMeant(value, context, foreign) ? { kind: "cif", value, changes: 0 } : undefined;
 }
 
-/** X, Y and Z count as 0, 1 and 2, so a NIE whose letter was misread is a valid DNI. No digit tells them apart. */
+/** X, Y and Z count as 0, 1 and 2, so a NIE with a misread letter is a valid DNI. */
 function asNie({ value, changes }: Candidate): NumberReading | undefined {
   const letter = ["X", "Y", "Z"][Number(value.charAt(0))];
   return letter === undefined
@@ -105,7 +104,7 @@ function asNie({ value, changes }: Candidate): NumberReading | undefined {
     : { kind: "nie", value: letter + value.slice(1), changes: changes + 1, doubtful: true };
 }
 
-/** A 2 that was read as Z makes a valid NIE of a DNI; an X and a Y are no digits misread. */
+/** A 2 misread as Z turns a DNI into a valid NIE; X and Y are not misread digits. */
 function isUnexpected({ kind, value }: Candidate, context: TokenContext, foreign: boolean): boolean {
   const { meant, spaniard } = context;
   if (kind === "nie") return value.startsWith("Z") && !(context.nie || foreign);
@@ -115,12 +114,12 @@ function isUnexpected({ kind, value }: Candidate, context: TokenContext, foreign
 function isCompanyMeant(value: string, context: TokenContext, foreign: boolean): boolean {
   if (context.otherNumber) return false;
   if (context.meant !== null) return context.meant.has("cif");
-  // The number of a residence card has the form of a CIF: E and eight digits.
+  // A residence card's number has the form of a CIF: E and eight digits.
   return !(foreign || value.startsWith("E"));
 }
 
 function repairs(parts: Parts, context: TokenContext, nieIsMeant: boolean): readonly Candidate[] {
-  // A DNI with a wrong letter is no company with a wrong first letter.
+  // A DNI with a wrong letter is not a company with a misread first letter.
   const looksPersonal = /^\d{8}[A-Z]$/.test(parts.head + parts.body + parts.tail);
   const mayBeCompany = context.company === "cif" || (context.company === "nif" && !looksPersonal);
   const starts = heads(parts.head, context, nieIsMeant);
@@ -144,7 +143,7 @@ function heads(glyph: string, context: TokenContext, nieIsMeant: boolean): reado
   return readings(glyph, digits + letters);
 }
 
-/** Without words that announce a number, the letter that proves it must have been read as it is. */
+/** Without a label before the number, its control letter must be unrepaired. */
 function tails(glyph: string, context: TokenContext): readonly Reading[] {
   if (!context.announced) return readings(glyph, "");
   return readings(glyph, /[A-Z]/.test(glyph) ? digitsFor(glyph) : lettersFor(glyph));

@@ -1,13 +1,13 @@
-/** A word on a page with its box, in any unit that both axes share. */
+/** A word on a page with its box; both axes have the same unit. */
 export interface PlacedWord {
   readonly text: string;
   readonly left: number;
   readonly top: number;
   readonly right: number;
   readonly bottom: number;
-  /** Of the recognition, 0 to 100; 100 for the text layer of a PDF. */
+  /** Confidence of the recognition, 0 to 100; 100 for the text layer of a PDF. */
   readonly confidence: number;
-  /** The box on the page of a word that is not level: its box here puts it into a row. */
+  /** Box on the page of a slanted word, whose box here places it in a row. */
   readonly onPage?: Omit<PlacedWord, "text" | "confidence" | "onPage">;
 }
 
@@ -19,26 +19,26 @@ export type DocumentLayout = readonly (readonly Row[])[];
 
 interface GrowingRow {
   readonly words: PlacedWord[];
-  /** The last of the runs that it consists of. */
+  /** The last of its runs. */
   last: readonly PlacedWord[];
-  /** The place of its first run in the given order. */
+  /** Position of its first run in the given order. */
   order: number;
 }
 
-/** Words at the end of a run that are compared with those at the beginning of the next, so that a slope does no harm. */
+/** Number of words at the end of a run that are compared with the next run's first words, which tolerates slanted lines. */
 const END_WORDS = 3;
-/** Middles nearer than this share of the smaller height are level. */
+/** Two runs are level if their middles differ by less than this share of the smaller height. */
 const SAME_ROW = 0.5;
-/** A title is not in one row with the small print beside it. */
+/** Maximum ratio of heights in one row, which separates titles from small print beside them. */
 const MOST_RATIO = 2.6;
-/** Share of the height by which one run may reach into the next. */
+/** Maximum overlap of two runs, as a share of the height. */
 const OVERLAP = 0.3;
-/** A gap wider than this many letters' heights divides two columns. */
+/** Minimum gap between two columns, in letter heights. */
 const COLUMN_GAP = 2.5;
 
 /**
- * Joins runs of words that are level and side by side: an engine gives the columns of a table one after the other, a PDF in
- * any order. Rows that are not level keep the order in which the runs are given.
+ * Joins level runs of words that are side by side: an engine returns a table column by column, a PDF in any order. Runs that are
+ * not level keep their order.
  * @param runs of words from left to right
  */
 export function groupRows(runs: readonly Row[]): readonly Row[] {
@@ -58,7 +58,7 @@ export function groupRows(runs: readonly Row[]): readonly Row[] {
   return rows.toSorted((one, other) => one.order - other.order).map(({ words }) => words);
 }
 
-/** The rows as lines of text; a tab where two words are in different columns. */
+/** The rows as lines of text, with a tab between columns. */
 export function formatRows(rows: readonly Row[]): readonly string[] {
   return rows.map((row) =>
     row.reduce((text, word, index) => {
@@ -69,7 +69,7 @@ export function formatRows(rows: readonly Row[]): readonly string[] {
   );
 }
 
-/** The row whose end is level with the run's beginning, the nearest. */
+/** The nearest row whose end is level with the run's start. */
 function rowBefore(run: Row, rows: readonly GrowingRow[]): GrowingRow | null {
   const head = measureExtent(run.slice(0, END_WORDS));
   let nearest: GrowingRow | null = null;

@@ -8,13 +8,13 @@ export type ConceptId = keyof typeof labels;
 /** A concept of the lexicon with its labels. */
 export interface Concept {
   readonly id: ConceptId;
-  /** Name of the field that shows it; empty for what is not shown and only ends the value before it. */
+  /** Name of the field that shows the value; empty for a concept that is not shown and only ends the previous value. */
   readonly field: string;
   readonly kind: ValueKind;
-  /** Ids of the document types that have it; null where any may. */
+  /** Ids of the document types with this concept; null for all types. */
   readonly only: ReadonlySet<string> | null;
   readonly labels: readonly ConceptLabel[];
-  /** Words of a sentence right before the value. */
+  /** Words of a sentence directly before the value. */
   readonly cues: readonly Cue[];
 }
 
@@ -23,12 +23,12 @@ interface ConceptLabel extends Label {
   readonly strength: LabelStrength;
 }
 
-/** Words of a sentence, as written and prepared. */
+/** Words of a sentence, with their prepared form. */
 export interface Cue extends Label {
   readonly text: string;
 }
 
-/** How much a label says: everyday words say less. */
+/** Reliability of a label: everyday words are weaker. */
 export type LabelStrength = "strong" | "weak" | "beside" | "column";
 
 type Entry = Readonly<Record<string, string>>;
@@ -54,17 +54,16 @@ function prepare([id, entry]: readonly [string, Entry]): Concept {
   };
 }
 
-/** Labels that differ in small words, signs and short forms are one. */
+/** Removes labels that differ only in small words, signs and short forms. */
 function distinct(all: readonly ConceptLabel[]): readonly ConceptLabel[] {
   return [...new Map(all.map((label) => [`${label.compact} ${label.strength}`, label])).values()];
 }
 
-/** The one lexicon of all types and languages. */
+/** The lexicon of all types and languages. */
 export const CONCEPTS: readonly Concept[] = Object.entries<Entry>(labels).map(prepare);
 
 const BY_ID: ReadonlyMap<ConceptId, Concept> = new Map(CONCEPTS.map((concept) => [concept.id, concept]));
 
-/** A concept by its id. */
 export function getConcept(id: ConceptId): Concept {
   const concept = BY_ID.get(id);
   if (!concept) throw new Error(`no concept ${id}`);

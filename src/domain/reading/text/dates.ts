@@ -1,22 +1,21 @@
 import { normalizeForSearch } from "@/domain/shared/text/normalize.ts";
 import type { IsoDay } from "../../shared/calendar/isoTime.ts";
 
-/** A piece of a text that was recognised as a value. */
+/** A part of a text that is a value. */
 export interface Piece {
   readonly value: string;
-  /** Offsets in the text that was searched. */
+  /** Offsets in the searched text. */
   readonly start: number;
   readonly end: number;
 }
 
-/** A date as it was found, and its parts. */
 export interface DatePiece extends Piece {
   readonly year: number;
   readonly month: number;
   readonly day: number;
 }
 
-/** The first letters of each month in Spanish, Catalan, Galician, Basque, English and French. */
+/** First letters of each month in Spanish, Catalan, Galician, Basque, English and French. */
 const MONTHS = (
   "ene|gen|xan|urt|jan feb|ots|fev mar abr|api|apr|avr may|mai jun|xun|eka|juin jul|xul|uzt|juil ago|abu|aug|aou " +
   "sep|set|ira oct|out|urr|okt nov|aza dic|des|dec|abe"
@@ -24,10 +23,10 @@ const MONTHS = (
   .split(" ")
   .map((names) => names.split("|"));
 const SPANISH = "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre".split(" ");
-/** Day, month and year; the reader drops or doubles separators, so each may be any of them or a space. */
+/** Day, month and year with any separators or spaces, because recognition loses or doubles separators. */
 const NUMERIC =
   /(?<![\d,]|\d:)([0-3]?\d)( ?[/.\-–] ?| )([01]?\d)( ?[/.\-–] ?| )((?:19|20|99)\d\d|\d\d)(?![\d]|[.,]\d)/g;
-/** '0205 1998' and '02 051998': a space was not seen. */
+/** A date with a missing space: '0205 1998' and '02 051998'. */
 const JOINED = /(?<![\d,./-])([0-3]\d) ?([01]\d) ?((?:19|20)\d\d|9999)(?![\d]|[.,]\d)/g;
 const ISO = /(?<!\d)((?:19|20)\d\d)[-/]([01]\d)[-/]([0-3]\d)(?!\d)/g;
 const IN_WORDS =
@@ -50,7 +49,7 @@ const TENS = new Map([
 ]);
 const NEVER = 9999;
 
-/** The dates of a text in their order. A day that does not exist is no date; a year of two digits is of this century or, when that is long to come, of the last. */
+/** Finds the dates of a text in order. Skips impossible days; a two-digit year is in this century unless that is far in the future. */
 export function findDates(text: string): readonly DatePiece[] {
   const found: DatePiece[] = [];
   const add = (start: number, length: number, [day, month, year]: readonly [number, number, number], value: string) => {
@@ -104,7 +103,7 @@ function findSeparator(first: string, second: string): string {
   return mark.charAt(0) === "" ? " " : mark.charAt(0);
 }
 
-/** Two-digit years are near the present: after '50' it is the last century. */
+/** Chooses the century of a two-digit year: after '50' the last one. */
 function fullYear(year: string): number {
   if (year.length === 4) return Number(year);
   return Number(year) + (Number(year) > 50 ? 1900 : 2000);
@@ -115,7 +114,7 @@ function parseMonth(name: string): number {
   return MONTHS.findIndex((starts) => starts.some((start) => folded.startsWith(start))) + 1;
 }
 
-/** A number up to 59 in words; 0 for none. */
+/** Parses a number up to 59 in words; 0 for anything else. */
 function parseNumber(words: string): number {
   const [tens = "", ones = ""] = normalizeForSearch(words).split(" y ");
   const many = TENS.get(tens) ?? 0;
@@ -131,7 +130,7 @@ function isSpanish(name: string): boolean {
   );
 }
 
-/** '7 de marzo de 2026', of a month in any language. */
+/** '7 de marzo de 2026', from a month in any language. */
 function inWords(day: string, month: number, year: string): string {
   return `${day} de ${SPANISH[month - 1] ?? ""} de ${year}`;
 }

@@ -1,17 +1,17 @@
 import { toCompact, toGlyphs, type Line } from "./lines.ts";
 
-/** A label prepared for the search. */
+/** A label prepared for searching. */
 export interface Label {
   readonly compact: string;
-  /** As `Line.glyphs`. */
+  /** In the form of `Line.glyphs`. */
   readonly glyphs: string;
-  /** Glyphs that the reader may have got wrong. */
+  /** Maximum number of misread glyphs. */
   readonly errors: number;
-  /** One more piece than there may be wrong glyphs: at least one of them is in the line unchanged. */
+  /** Pieces of the label, one more than misread glyphs are allowed, so that a line with the label contains one piece unchanged. */
   readonly pieces: readonly string[];
-  /** It begins with 'N.º', which no error may take away. */
+  /** Begins with 'N.º', which must not be misread. */
   readonly isNumbered: boolean;
-  /** It ends in a small word, as 'Hijo de' does, which the compact form leaves out. */
+  /** Ends in a small word, such as 'Hijo de', which the compact form omits. */
   readonly isOpen: boolean;
 }
 
@@ -22,17 +22,17 @@ export interface LabelPlace {
   readonly errors: number;
 }
 
-/** One wrong glyph for so many characters. */
+/** One misread glyph is allowed per this number of characters. */
 const CHARACTERS_PER_ERROR = 7;
 const MOST_ERRORS = 3;
 const SMALL_WORD_AT_END = / (?:de|del|la|el|en)$/i;
 const SMALL_WORDS_AT_START = /^(?: (?:de|del|la|el|en)(?!\p{L}))+/iu;
 
-/** Prepares a label as a person writes it; short ones are matched exactly, because everything resembles them. */
+/** Prepares a label; short ones must match exactly, because they resemble many words. */
 export function prepareLabel(text: string): Label {
   const compact = toCompact(text);
   const words = text.split(" ");
-  // With one glyph less it would be the word before the sign, or 'modelo 100' for 'modelo 130'.
+  // One glyph less would match the word before the sign, or 'modelo 100' for 'modelo 130'.
   const isExact = /\d/.test(text) || toCompact(words.at(-1) ?? "") === "n";
   const errors = isExact ? 0 : Math.min(MOST_ERRORS, Math.floor(compact.length / CHARACTERS_PER_ERROR));
   const size = Math.ceil(compact.length / (errors + 1));
@@ -42,9 +42,9 @@ export function prepareLabel(text: string): Label {
   return { compact, glyphs, errors, pieces, isNumbered, isOpen: SMALL_WORD_AT_END.test(text) };
 }
 
-/** Labels by what of them must stand in a line: nearly all of them are in none. */
+/** Index that excludes labels quickly, because most are not in a line. */
 export interface LabelIndex {
-  /** The numbers of those that may be in the line, from the least to the greatest. */
+  /** Numbers of the labels that may be in the line, in ascending order. */
   readonly mayBeIn: (line: Line) => readonly number[];
 }
 
@@ -73,7 +73,7 @@ export function indexLabels(labels: readonly Label[]): LabelIndex {
   };
 }
 
-/** The places of a label in a line: whole words of one column, whatever is between them, with the glyphs that a reader gets wrong. */
+/** Finds a label in a line: whole words of one column, with any signs between them and with misread glyphs. */
 export function findLabel(line: Line, label: Label): readonly LabelPlace[] {
   if (!label.pieces.some((piece) => line.glyphs.includes(piece))) return [];
   const places: LabelPlace[] = [];
@@ -81,14 +81,14 @@ export function findLabel(line: Line, label: Label): readonly LabelPlace[] {
     if (!resembles(line.glyphs, run.at, label)) continue;
     if (label.isNumbered && (line.glyphs.charAt(run.at) !== "n" || line.runs[at + 1]?.at !== run.at + 1)) continue;
     const found = matchAt(line, run.at, label);
-    // Two labels side by side are no misread one, nor is one with the number behind its dots.
+    // Rejects two adjacent labels, and a label followed by dots and a number.
     if (found && !(found.errors > 0 ? /\t|: | [/|] |\.{3}/ : /\t|: /).test(line.text.slice(run.start, found.end)))
       places.push({ start: run.start, end: found.end + openEnd(line, found.end, label), errors: found.errors });
   }
   return places;
 }
 
-/** Length of the small words that belong to the label. */
+/** Length of the following small words that belong to the label. */
 function openEnd({ text }: Line, end: number, { isOpen }: Label): number {
   return isOpen ? (SMALL_WORDS_AT_START.exec(text.slice(end, end + 12))?.[0].length ?? 0) : 0;
 }
@@ -109,7 +109,7 @@ function lastRun(line: Line, offset: number): { readonly end: number } | null {
   return last !== undefined && end === offset ? last : null;
 }
 
-/** Cheap test before the costly one: two of the first three glyphs are near the beginning; all, where none may be wrong. */
+/** Fast check before the slow one: two of the first three glyphs are near the start, or all if no error is allowed. */
 function resembles(compact: string, at: number, { glyphs: label, errors }: Label): boolean {
   const [a, b, c] = [label.charCodeAt(0), label.charCodeAt(1), label.charCodeAt(2)];
   const [first, second, third] = [compact.charCodeAt(at), compact.charCodeAt(at + 1), compact.charCodeAt(at + 2)];
@@ -121,7 +121,7 @@ function resembles(compact: string, at: number, { glyphs: label, errors }: Label
   return isThird && (isFirst || isSecond);
 }
 
-/** Edit distance of the label to the text at `at`, for every ending within reach that is the end of a word. */
+/** Smallest edit distance between the label and the text at `at`, over all word ends within reach. */
 function bestEnding(line: Line, at: number, label: Label): { readonly end: number; readonly errors: number } | null {
   const size = label.compact.length;
   const window = line.glyphs.slice(at, at + size + label.errors);

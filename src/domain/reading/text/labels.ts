@@ -3,7 +3,6 @@ import { findLabel, indexLabels, type LabelIndex } from "./findLabel.ts";
 import type { Line } from "./lines.ts";
 import { findPiece, isShaped } from "./pieces.ts";
 
-/** A label found on a line, with its concept. */
 export interface Spot {
   readonly concept: Concept;
   readonly strength: LabelStrength;
@@ -12,19 +11,19 @@ export interface Spot {
   readonly errors: number;
 }
 
-/** 'A. TOTAL', '4b.', '(1)', 'II.' and a bullet may precede a label at the beginning of a line. */
+/** Text that may precede a label at the start of a line: 'A. TOTAL', '4b.', '(1)', 'II.' or a bullet. */
 const ENUMERATION = /^[^\p{L}\d]*[\p{L}\d|]{0,4}[^\p{L}\d]*$/u;
-/** 'Apellidos / Surname / Nom': the same label in other languages, though one of them is another label's in ours. */
+/** The same label in other languages: 'Apellidos / Surname / Nom', even if a translation is another Spanish label. */
 const TRANSLATION = /^[.:)]? ?[/|] ?$/;
 const BETWEEN_NAMES_OF_ONE = /^[ /:().,\-–|]*$/;
-/** The rest of a label that the lexicon knows the beginning of: 'Dirección fiscal', 'Titular o razón social', 'Nombre (completo)'. */
+/** The rest of a label after its known beginning: 'Dirección fiscal', 'Titular o razón social', 'Nombre (completo)'. */
 const REST =
   /^(?: ?\([^()]{1,80}\)| ?[/|] ?\p{L}[\p{L} .]{2,25}(?=\t|$|:)| (?!\d)(?=[/.]*\p{Ll})[\p{Ll}\d/.'’º°]{1,20}(?= |:|\t|$)){1,6}(?=[ /|]*(?::|\t|$))/u;
 
 /** 'El titular con NIF', 'faculta al interesado para' */
 const CLAUSE = / (?:amb|con|para|por|per|pel|que|com|como|se|ha|es|y)$/iu;
 
-/** 'SEXO F NAC. ESP' is no 'F. nac.'. */
+/** In 'SEXO F NAC. ESP', 'F NAC.' is not the label 'F. nac.'. */
 const AFTER_SEX = /sexo? ?:? ?[FM][ .]$/iu;
 const COLON = /^[^\p{L}\d\t]{0,3}[:=]/u;
 
@@ -41,7 +40,7 @@ function indexOf(concepts: readonly Concept[]) {
   return made;
 }
 
-/** The labels of a line that really announce a value, from left to right. */
+/** Finds the labels of a line that announce a value, from left to right. */
 export function findLabels(line: Line, concepts: readonly Concept[] = CONCEPTS): readonly Spot[] {
   const longestFirst = findSpots(line, concepts)
     .filter(({ start }) => !isInBrackets(line.text, start))
@@ -66,10 +65,10 @@ const PARTIES: Readonly<Partial<Record<ConceptId, "holder" | "issuer">>> = {
   issuer: "issuer",
   employer: "issuer",
 };
-/** Between a thing and whose it is. */
+/** Words between a thing and its owner. */
 const OF = /^ (?:del? |de la |de l['’]|d['’]|da |do |of )?$/u;
 
-/** 'NIF del perceptor', 'Nombre y apellidos de la arrendadora': what it is and whose are one label. */
+/** Joins labels of a thing and its owner: 'NIF del perceptor', 'Nombre y apellidos de la arrendadora'. */
 function joined(text: string, spots: readonly Spot[]): readonly Spot[] {
   const found: Spot[] = [];
   for (const spot of spots) {
@@ -101,7 +100,7 @@ const PARTY_NAMES: ReadonlySet<ConceptId> = new Set<ConceptId>([
   "otherParty",
 ]);
 
-/** Of two equally long ones the label that is a type's own comes first. */
+/** For equal lengths, prefers the label of a specific document type. */
 const lengthOf = ({ start, end, errors, concept }: Spot): number =>
   end - start - errors * 4 + (concept.only === null ? 0 : 0.5);
 
@@ -127,7 +126,7 @@ function findSpots(line: Line, concepts: readonly Concept[]): readonly Spot[] {
   });
 }
 
-/** A lone 'N' is a label only before the ordinal sign. */
+/** A single 'N' is a label only before the ordinal sign. */
 function isLabel(text: string, start: number, end: number): boolean {
   if (AFTER_SEX.test(text.slice(0, start + 2))) return false;
   if (/[\p{L}\d-]$/u.test(text.slice(0, start)) && end - start < 4) return false;
@@ -135,7 +134,7 @@ function isLabel(text: string, start: number, end: number): boolean {
   return end - start > 1 || (/^[.º°ª*?]/u.test(text.slice(end)) && !/[\p{L}\d]$/u.test(text.slice(0, start)));
 }
 
-/** Words of a label also occur in sentences and values: only those placed like labels count. */
+/** Keeps only labels in a label's position, because their words also occur in sentences and values. */
 function announcing(text: string, spots: readonly Spot[]): readonly Spot[] {
   const accepted: Spot[] = [];
   for (const [index, spot] of spots.entries()) {
@@ -169,7 +168,7 @@ function announcing(text: string, spots: readonly Spot[]): readonly Spot[] {
   return accepted;
 }
 
-/** Behind the same label in a language that the lexicon does not know: 'Inskripzio-eguna / Fecha de inscripción'. */
+/** True after the same label in an unsupported language: 'Inskripzio-eguna / Fecha de inscripción'. */
 function isTranslated(text: string, { start, end }: Spot): boolean {
   const before = text.slice(columnStart(text, { start }), start);
   return /^\p{Lu}[\p{L} .'’-]{2,40} ?\/ ?$/u.test(before) && /^[^\p{L}\d\t]*(?:\t|$)/u.test(text.slice(end));
@@ -184,7 +183,7 @@ function withRest(text: string, spot: Spot): Spot | null {
   const isValue = isShaped(spot.concept.kind) && findPiece(spot.concept.kind, rest) !== null;
   if (isValue || rest === "") return spot;
   if (CLAUSE.test(rest) && !COLON.test(text.slice(spot.end + rest.length))) return null;
-  // 'Total energía' and 'Base de cotización' are no total and no base.
+  // 'Total energía' and 'Base de cotización' are not a total and a base.
   const isOther = spot.concept.kind === "amount" && /^ \p{Ll}/u.test(rest);
   if (isOther && spot.strength !== "strong") return null;
   return { ...spot, strength: isOther ? "weak" : spot.strength, end: spot.end + rest.length };

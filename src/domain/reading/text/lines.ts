@@ -3,9 +3,9 @@ import { normalizeForSearch } from "@/domain/shared/text/normalize.ts";
 import { printable } from "@/domain/shared/text/printable.ts";
 import shortened from "../lexicon/shortened.json" with { type: "json" };
 
-/** One run of letters or of digits in a line. */
+/** A run of letters or of digits in a line. */
 interface Run {
-  /** Offset of its folded characters in the line's compact form. */
+  /** Offset of its folded characters in the compact form. */
   readonly at: number;
   /** Offsets in the line's text. */
   readonly start: number;
@@ -14,31 +14,31 @@ interface Run {
 
 /** One line of recognised text. */
 export interface Line {
-  /** Single spaces; a tab where two columns are far from each other. */
+  /** Text with single spaces, and a tab between distant columns. */
   readonly text: string;
-  /** Its letters and digits alone, folded and without small words: 'N.º de afiliación S.S.' is 'nafiliacionss', however the reader took dots and spaces. */
+  /** Letters and digits only, folded and without small words: 'N.º de afiliación S.S.' is 'nafiliacionss', with any dots and spaces. */
   readonly compact: string;
-  /** The same with one glyph for those that readers take for each other: 'D.N.I.' and 'D.N.l.' are 'dni'. */
+  /** The compact form with one glyph for each group of confusable ones: 'D.N.I.' and 'D.N.l.' are 'dni'. */
   readonly glyphs: string;
   readonly runs: readonly Run[];
 }
 
-/** Longest part of a line that is looked at as one: a text without line breaks is cut here. */
+/** Maximum length of a line; longer text without line breaks is cut. */
 const LINE_CHARACTERS = 600;
 const COLUMN_GAP = /\t| {4,}/g;
-/** Ordinal signs are read as '?', '.', '*' or left out, so they are no letters here. */
+/** Ordinal signs are misread as '?', '.', '*' or omitted, so they do not count as letters. */
 const RUNS = /[^\P{L}ºª]+|\p{N}+|%/gu;
 
-/** 'Fecha de emisión de la factura' and 'Fecha emisión factura' are one label. */
+/** Ignored words: 'Fecha de emisión de la factura' and 'Fecha emisión factura' are one label. */
 const SMALL_WORDS: ReadonlySet<string> = new Set("de del la el los las en do da els les".split(" "));
 /** 'Interesado/a', 'Apellido(s)' */
 const ENDING = /^(?:[ao]?s|[ao]|es|r?as?)$/;
-/** Words that documents cut short, each with its short forms. */
+/** Abbreviated words with their short forms. */
 const SHORTENED: ReadonlyMap<string, string> = new Map(
   shortened.flatMap((forms) => forms.split(" ").map((form, _, [word = ""]) => [form, word] as const)),
 );
 
-/** The lines of a recognised text that say something, of at most LIMITS.recognisedCharacters and LIMITS.extractionLines. */
+/** The non-empty lines of a recognised text, at most LIMITS.recognisedCharacters and LIMITS.extractionLines. */
 export function parseLines(text: string): readonly Line[] {
   const rows: string[] = [];
   for (const row of text
@@ -55,7 +55,6 @@ export function parseLines(text: string): readonly Line[] {
     .filter(({ compact }) => compact.length > 0);
 }
 
-/** One line on its own. */
 export function parseLine(row: string): Line {
   return indexLine(
     row
@@ -66,12 +65,12 @@ export function parseLine(row: string): Line {
   );
 }
 
-/** A text of one line with single spaces, without what cannot be seen. */
+/** Normalizes a text to one line with single spaces and without invisible characters. */
 export function cleanText(text: string): string {
   return printable(text.normalize("NFC"), " ").replace(/\s+/g, " ").trim();
 }
 
-/** A line whose text is clean already. */
+/** Creates a line from a text of `cleanText`. */
 export function indexLine(text: string): Line {
   const runs: Run[] = [];
   let compact = "";
@@ -97,19 +96,19 @@ function isJoint(text: string, start: number, end: number): boolean {
   return /^[yieou]$/.test(word) && /\p{L}{2} $/u.test(text.slice(0, start)) && text.charAt(end) === " ";
 }
 
-/** A compact text as `Line.glyphs` is, of the same length. */
+/** Converts a compact text to the form of `Line.glyphs`, with the same length. */
 export function toGlyphs(compact: string): string {
   return compact.replace(/[l1]/g, "i").replaceAll("0", "o");
 }
 
-/** 'N.º de factura' is also read as 'N.2 de factura' and 'N2 de factura'. */
+/** 'N.º de factura' is often misread as 'N.2 de factura' or 'N2 de factura'. */
 function isOrdinalSign(text: string, at: number): boolean {
   return (
     /^[2o](?:[ .\t]|$)/u.test(text.slice(at, at + 2)) && /(?<!\p{L})n\.?$/iu.test(text.slice(Math.max(0, at - 3), at))
   );
 }
 
-/** A text as `Line.compact` is. */
+/** Converts a text to the form of `Line.compact`. */
 export function toCompact(text: string): string {
   return parseLine(text).compact;
 }

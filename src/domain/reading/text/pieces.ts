@@ -2,10 +2,10 @@ import { normalizeForSearch } from "@/domain/shared/text/normalize.ts";
 import { findDates, type Piece } from "./dates.ts";
 
 /**
- * What a value looks like. `period`: from one day to another, or a month; `amount`: euros, without the sign; `quantity`: with a
- * unit; `name`: a person's, or a part of it; `text`: a company, a street, a trade; `code`: letters, digits and dashes, with at
- * least one digit; `identifier`: a tax number, proven or not; `vin`: of a chassis; `support`: of a DNI, three letters and six
- * digits; `can`: six digits; `tieNumber`: E and eight digits; `passportNumber`: letters and six digits, or another state's.
+ * The form of a value. `period`: a range of days, or a month; `amount`: euros, without the sign; `quantity`: a number with a unit;
+ * `name`: a person's name or a part of it; `text`: a company, a street, a trade; `code`: letters, digits and dashes, with at least one
+ * digit; `identifier`: a tax number, with a valid check symbol or without; `vin`: a chassis number; `support`: of a DNI, three letters
+ * and six digits; `can`: six digits; `tieNumber`: E and eight digits; `passportNumber`: Spanish (letters and six digits) or foreign.
  */
 const VALUE_KINDS = [
   ...([
@@ -25,7 +25,6 @@ const VALUE_KINDS = [
   ...(["tieNumber", "passportNumber", "nuss"] as const),
 ];
 
-/** The form of a value. */
 export type ValueKind = (typeof VALUE_KINDS)[number];
 
 export const isValueKind = (name: string): name is ValueKind => VALUE_KINDS.some((kind) => kind === name);
@@ -60,9 +59,8 @@ const LEADING = /^[\s:;.,*=|~_\-–—•·>»/\\)\]°º?!]+/;
 const TRAILING = /[\s:;,*=|~_\-–—•·<«/\\([°]+$/;
 const MONTH_PERIOD =
   /(?<!\p{L})(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre|gener|febrer|març|maig|juny|juliol|agost|setembre|octubre|novembre|desembre|xaneiro|febreiro|maio|xuño|xullo|setembro|outubro|novembro|decembro|urtarrila|otsaila|martxoa|apirila|maiatza|ekaina|uztaila|abuztua|iraila|urria|azaroa|abendua)(?: de| del|d['’]| do|[ /-])? ?(?:19|20)\d\d|(?:19|20)\d\dko \p{Ll}{4,9}a(?!\p{L})|(?<![\d/])(?:0[1-9]|1[0-2])\/(?:19|20)\d\d(?!\d)|(?<![\d/-])20\d\d ?[-/] ?(?:20)?\d\d(?![\d/-])|(?<![\p{L}\d])[1-4]T(?![\p{L}\d])/iu;
-/** Longest value. */
 const VALUE_CHARACTERS = 160;
-/** Words on documents that are no person's name. */
+/** Words on documents that are not part of a person's name. */
 const NO_NAME = new Set(
   "dni nie nif cif fecha sexo nacionalidad domicilio direccion documento numero nombre apellidos apellido validez emision caducidad total importe pagina telefono email pasaporte nacimiento soporte can iban".split(
     " ",
@@ -83,7 +81,7 @@ const FINDERS: Readonly<Partial<Record<ValueKind, (text: string) => Piece | null
   percent: (text) => matched(PERCENT, text),
 };
 
-/** The first value of a kind in a text, or null. */
+/** Finds the first value of a kind; null without one. */
 export function findPiece(kind: ValueKind, text: string): Piece | null {
   const find = FINDERS[kind];
   if (find) return find(text);
@@ -92,19 +90,19 @@ export function findPiece(kind: ValueKind, text: string): Piece | null {
   return piece && { ...piece, value: piece.value.replaceAll(" ", "") };
 }
 
-/** Whether the form of a kind shows where a value begins and ends. */
+/** True if the kind's form shows where a value begins and ends. */
 export function isShaped(kind: ValueKind): boolean {
   return kind !== "name" && kind !== "text";
 }
 
 const WHOLE_EUROS = /(?<![\d.,])(?:\d{1,3}(?:\.\d{3}){1,2}|\d{2,6}) ?(?:€|euros|eur)(?!\p{L})/iu;
 
-/** An amount without cents, with the word that makes it one, as sentences have it. */
+/** Finds an amount without cents, followed by '€' or 'euros', as in sentences. */
 export function findWholeEuros(text: string): Piece | null {
   return matched(WHOLE_EUROS, text);
 }
 
-/** The amounts of a text in their order, written as on the document, a minus before the number. */
+/** All amounts in order, written as on the document, with a minus before the number. */
 export function findAmounts(text: string): readonly Piece[] {
   return Array.from(text.matchAll(AMOUNT), (match) => {
     const [whole, before, digits = "", after] = match;
@@ -114,17 +112,17 @@ export function findAmounts(text: string): readonly Piece[] {
   });
 }
 
-/** '4,434,22' is '4.434,22', misread. */
+/** Corrects a misread separator: '4,434,22' is '4.434,22'. */
 function withPoints(digits: string): string {
   return /,\d\d$/.test(digits) ? digits.replace(/[ ,](?=\d{3})/g, ".") : digits;
 }
 
-/** An amount in cents, to compare it; of a value that `findAmounts` gave. */
+/** Converts an amount from `findAmounts` to cents. */
 export function toCents(value: string): number {
   return Number(value.replace(/[^\d-]/g, ""));
 }
 
-/** The text without what a reader or a form leaves at its ends. */
+/** Removes characters that recognition or a form leaves at the ends. */
 export function trimmed(text: string): string {
   return text.slice(0, VALUE_CHARACTERS).replace(LEADING, "").replace(TRAILING, "").trim();
 }
@@ -148,7 +146,7 @@ function findPeriod(text: string): Piece | null {
   return matched(MONTH_PERIOD, text) ?? first ?? null;
 }
 
-/** '26 371 402088' in a cell of its own */
+/** A value alone in its cell, such as '26 371 402088'. */
 const SPACED = /^\s*(\d{1,6}(?: \d{2,8}){1,4})\s*$/u;
 
 function findCode(text: string): Piece | null {
@@ -161,7 +159,7 @@ function findCode(text: string): Piece | null {
   return withStrayHead(piece, text);
 }
 
-/** 'Y XXH-1917-JEJH' is one code: the reader split its first group, which is as long as the others. */
+/** Joins a first group that recognition split: 'Y XXH-1917-JEJH' is one code, with groups of equal length. */
 function withStrayHead(piece: Piece, text: string): Piece {
   const groups = piece.value.split("-");
   const head = /(?<![\p{L}\d])([A-Z\d]{1,3}) $/u.exec(text.slice(0, piece.start))?.[1];
@@ -186,7 +184,7 @@ function findName(text: string): Piece | null {
   const isCapital = /^\p{Lu}/u.test(piece.value);
   for (const word of piece.value.split(/(?<=[ ,/])/)) {
     if (NO_NAME.has(normalizeForSearch(word).replace(/[^a-z]/g, ""))) break;
-    // 'Ana Gil, mayor de edad'
+    // The name ends before lower case: 'Ana Gil, mayor de edad'.
     if (isCapital && /^\p{Ll}/u.test(word) && !PARTICLE.test(word)) break;
     words.push(word);
   }

@@ -16,11 +16,11 @@ Melilla, Murcia, Navarra, Ourense, Orense, Palencia, Palma, Las Palmas, Las Palm
 San Sebastián, Donostia, Santa Cruz de Tenerife, Segovia, Sevilla, Soria, Tarragona, Teruel, Toledo, Valencia, València,
 Valladolid, Vigo, Vitoria, Zamora, Zaragoza, Bilbao, Gijón, Oviedo, Pamplona, Santander, Cartagena, Elche`;
 
-/** Countries, Spanish provinces and the largest towns, in `Line.compact` form: where one ends in a row of several values. */
+/** Countries, Spanish provinces and the largest towns, in `Line.compact` form; used to split a row of several values. */
 export const PLACES: ReadonlySet<string> = new Set(NAMES.split(",").map(toCompact));
 const SPELLINGS: ReadonlySet<string> = new Set(NAMES.split(",").map((name) => name.trim().toLowerCase()));
 
-/** Whether this is one of the names with other accents: a glyph was misread. */
+/** True for one of the names with wrong accents, which shows a misread glyph. */
 export function isMisspelt(name: string): boolean {
   return PLACES.has(toCompact(name)) && !SPELLINGS.has(name.trim().toLowerCase());
 }

@@ -4,8 +4,8 @@ import type { Piece } from "./dates.ts";
 import { findPiece, isShaped, trimmed, type ValueKind } from "./pieces.ts";
 
 /**
- * Assigns a row of values to the labels above it, in their order: values with a form of their own are found by it, and
- * plain ones take the text between them. Null for a label without a value.
+ * Assigns a row of values to the labels above it, in order: finds values with a form of their own, and gives plain ones the text
+ * between them. Null for a label without a value.
  */
 export function parseRow(row: string, kinds: readonly ValueKind[]): readonly (string | null)[] {
   const columns = splitColumns(row);
@@ -47,7 +47,7 @@ function findAfter(kind: ValueKind, row: string, cursor: number): Piece | null {
   return piece && { value: piece.value, start: piece.start + cursor, end: piece.end + cursor };
 }
 
-/** Splits a text under several plain labels: by its columns, by names of places, else by words. */
+/** Splits a text for several plain labels: by columns, by place names, or else by words. */
 function splitInto(text: string, parts: number): readonly string[] {
   if (parts === 0) return [];
   const columns = splitColumns(text);
@@ -63,7 +63,7 @@ function splitColumns(text: string): readonly string[] {
   return text.split("\t").filter((column) => trimmed(column) !== "");
 }
 
-/** How many of the first words name a place; 0 where they name none, or all of them do. */
+/** Number of first words that name a place; 0 if none do, or all of them. */
 function knownHead(words: readonly string[]): number {
   for (let count = Math.min(4, words.length - 1); count > 0; count -= 1) {
     if (PLACES.has(toCompact(words.slice(0, count).join(" ")))) return count;

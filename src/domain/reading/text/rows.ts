@@ -2,7 +2,7 @@ import { LIMITS } from "@/domain/shared/limits.ts";
 import type { DocumentLayout, PlacedWord, Row } from "../layout/rows.ts";
 import { cleanText, indexLine, parseLines, type Line } from "./lines.ts";
 
-/** The box of a part of a text, and the confidence of the recognition (0 to 100). */
+/** The box of a part of a text, with the recognition's confidence (0 to 100). */
 export interface Box {
   readonly left: number;
   readonly right: number;
@@ -19,31 +19,31 @@ interface TextWord extends Box {
   readonly onPage?: PlacedWord["onPage"];
 }
 
-/** A line of a page: its text, a tab between cells, and the place of each word. */
+/** A line of a page: its text with tabs between cells, and the box of each word. */
 export interface TextRow extends Line {
   readonly page: number;
   readonly words: readonly TextWord[];
-  /** Height of a letter. */
+  /** Letter height. */
   readonly height: number;
-  /** False where the places are only those of the characters in the text. */
+  /** False if the boxes are estimated from the characters' positions. */
   readonly isPlaced: boolean;
 }
 
-/** One column's part of a row, as offsets in its text. */
+/** Offsets of one column's part of a row. */
 export interface Cell {
   readonly start: number;
   readonly end: number;
 }
 
-/** A gap wider than this many letters' heights divides two cells. */
+/** Minimum gap between two cells, in letter heights. */
 const CELL_GAP = 1.5;
-/** Places of a text without any: so wide a character, so high a line, so far apart two columns. */
+/** Estimated character width, line height and column gap of a text without boxes. */
 const CHARACTER = 10;
 const LINE_HEIGHT = 20;
 const LINE_PITCH = 26;
 const COLUMN_PITCH = 1000;
 
-/** The rows of each page from top to bottom, of at most LIMITS.extractionLines and LIMITS.recognisedCharacters. */
+/** The rows of each page from top to bottom, at most LIMITS.extractionLines and LIMITS.recognisedCharacters. */
 export function placeRows(layout: DocumentLayout): readonly TextRow[] {
   const rows = layout.flatMap((page, number) =>
     page
@@ -57,7 +57,7 @@ export function placeRows(layout: DocumentLayout): readonly TextRow[] {
     .filter(({ text }) => (characters += text.length) <= LIMITS.recognisedCharacters);
 }
 
-/** The rows of a text without places of its words: a tab begins the next column. */
+/** The rows of a text without word boxes; a tab starts the next column. */
 export function placeText(text: string): readonly TextRow[] {
   return parseLines(text).map((line, number) => {
     const words: TextWord[] = [];
@@ -107,7 +107,7 @@ export function cellsOf({ text }: Pick<Line, "text">): readonly Cell[] {
   });
 }
 
-/** The box of a part of a row; null where no word is in it. */
+/** The box of a part of a row; null for a part without words. */
 export function boxOf(row: TextRow, start: number, end: number): Box | null {
   const words = row.words.filter((word) => word.start < end && word.end > start);
   const [first] = words;
@@ -124,7 +124,7 @@ export function boxOf(row: TextRow, start: number, end: number): Box | null {
   };
 }
 
-/** Whether a part of a row, with the row before it, reads like a sentence. */
+/** True if a part of a row, with the row before it, reads like a sentence. */
 export function isProse(rows: readonly TextRow[], row: number, at: number): boolean {
   const line = rows[row];
   if (!line) return false;

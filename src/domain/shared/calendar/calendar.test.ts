@@ -20,7 +20,7 @@ function findLine(name: string, calendar: string): string | undefined {
     .find((line) => line.startsWith(`${name}:`));
 }
 
-/** Reads a TEXT value back, character by character. */
+/** Decodes a TEXT value character by character. */
 function unescape(value: string): string {
   let text = "";
   for (let at = 0; at < value.length; at += 1) {
@@ -31,7 +31,7 @@ function unescape(value: string): string {
   return text;
 }
 
-/** What a title or a description may hold, read back: no control characters but new lines, no half characters. */
+/** The expected title or description: line breaks but no other control characters, and no lone surrogates. */
 function plain(text: string): string {
   const isTaken = (character: string): boolean =>
     character === "\n" || !/[\p{Cc}\p{Cs}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u.test(character);

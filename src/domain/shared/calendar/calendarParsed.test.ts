@@ -14,13 +14,13 @@ const EVENT: CalendarEvent = {
   alarmsDaysBefore: [1],
 };
 
-/** The events of a calendar as ical.js, an independent parser, reads them. */
+/** Parses a calendar's events with ical.js, an independent parser. */
 function readEvents(calendar: string): readonly ICAL.Event[] {
   const component = new ICAL.Component(ICAL.parse(calendar) as unknown[]);
   return component.getAllSubcomponents("vevent").map((one) => new ICAL.Event(one));
 }
 
-/** What a clock on a wall of the zone shows at an instant, 'YYYY-MM-DD HH:MM'. */
+/** Local time in a zone, 'YYYY-MM-DD HH:MM'. */
 function wallTime(time: Date, timeZone: string): string {
   return time.toLocaleString("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
 }
@@ -87,7 +87,7 @@ describe("a calendar that ical.js reads", () => {
   });
 });
 
-/** Prints uid, start and name of each event, and every warning and error of the parser, as JSON. */
+/** Prints uid, start and name of each event, and all warnings and errors of the parser, as JSON. */
 const READ_IN_PYTHON = `
 import json, sys, warnings
 import icalendar
@@ -109,7 +109,7 @@ it("is read by python3-icalendar without a warning", (test) => {
     { ...EVENT, uid: "c3@tramia", day: "2031-07-01", at: { ...at, zone: "Atlantic/Canary" as const }, sequence: 3 },
   ];
   const isMissing = python("-c", "import icalendar").status !== 0;
-  // It is a package of Python, which npm does not install: elsewhere ical.js alone reads the calendar, above.
+  // npm does not install this Python package; without it, only ical.js parses the calendar.
   if (isMissing) console.warn("python3-icalendar is not installed: only ical.js reads the calendar.");
   test.skip(isMissing, "python3-icalendar is not installed");
   const { stdout, stderr } = python("-c", READ_IN_PYTHON);

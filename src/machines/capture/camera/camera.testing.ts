@@ -5,12 +5,11 @@ import { cameraMachine } from "./camera.machine.ts";
 import { selectCameraView } from "./camera.selectors.ts";
 import type { CameraCommand, CameraEmitted } from "./camera.types.ts";
 
-/** Stands for a stream: the machine only hands it on. */
+/** A fake stream, which the machine only passes on. */
 export const STREAM = { id: "rear" } as MediaStream;
-/** Stands for the video on screen, likewise. */
+/** A fake video element, which the machine only passes on. */
 export const VIDEO = { videoWidth: 720 } as HTMLVideoElement;
 
-/** A photo with a name of its own. */
 export function photo(name: string): File {
   return new File(["jpeg"], name, { type: "image/jpeg" });
 }
@@ -27,10 +26,10 @@ interface Options {
 }
 
 const DESKTOP: CameraSupport = { hasSupport: true, isIos: false, isSafari: false };
-/** An iPhone with a camera the browser can show. */
+/** An iPhone whose browser can show the camera. */
 export const IPHONE: CameraSupport = { hasSupport: true, isIos: true, isSafari: true };
 
-/** A camera whose device says what the test says, with what a test needs to see. */
+/** A started camera actor with fake services that a test controls and inspects. */
 export function createCameraTestActor({
   support = () => Promise.resolve(DESKTOP),
   normalizePhoto = (file) => Promise.resolve(file),
@@ -63,7 +62,7 @@ export function createCameraTestActor({
   const fail = (name: string) => actor.send({ type: "stream.failed", name });
   const begin = async () => {
     actor.send({ type: "view.shown" });
-    // Two turns: the answer of the promise, and that of XState to it.
+    // One microtask resolves the promise, the next one XState's reaction to it.
     await Promise.resolve();
     await Promise.resolve();
   };
@@ -77,11 +76,11 @@ export function createCameraTestActor({
   };
   return {
     actor,
-    /** What the camera was asked and when it went off. */
+    /** Calls to the camera device, among them when it was switched off. */
     device,
     commands,
     toasts,
-    /** The photos that were put together, each time. */
+    /** The photos of each PDF that was assembled. */
     assembled,
     value: () => actor.getSnapshot().value,
     view: () => selectCameraView(actor.getSnapshot()),

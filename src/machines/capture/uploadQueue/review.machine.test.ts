@@ -19,7 +19,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** An error as the vault throws it. */
+/** The vault's error for a duplicate. */
 class Refused extends Error {
   readonly kind = "duplicate";
 }
@@ -31,7 +31,7 @@ interface Given {
   readonly target?: UploadTarget;
 }
 
-/** A review of one read file, inside of its queue. */
+/** A review of one read file in its queue. */
 async function createReviewTestActor({ services = {}, vault = {}, target, ...given }: Given = {}) {
   const queue = createUploadQueueTestActor({ services, vault, analyse: () => ({ ...analysis, ...given.analysis }) });
   if (target) {
@@ -366,7 +366,7 @@ describe("whose a document is", () => {
     const own = await createReviewTestActor({ analysis: given, vault });
     const me = { id: "otra", alias: "Yo", relation: "applicant" } as const;
     own.review.send({ type: "holder.chosen", choice: { kind: "new", person: me } });
-    // Somebody said 'Yo' of another document meanwhile: there is one applicant.
+    // 'Yo' was set on another document in the meantime: there is only one applicant.
     present = [ANA];
     own.review.send({ type: "document.confirmed" });
     await settled();

@@ -35,22 +35,21 @@ interface QueueSelf {
   readonly send: (event: { type: "settings.saveFailed" }) => void;
 }
 
-/** Services the upload queue uses. */
 export interface UploadQueueServices {
-  /** Reads with the first provider that the settings name. */
+  /** Reads with the first provider in the settings. */
   readonly recognition: Recognition;
-  /** Reads on this device, whatever the settings say. */
+  /** Reads on this device, regardless of the settings. */
   readonly device: Recognition;
   readonly classification: Classification;
   readonly inspect: (file: File) => Promise<Inspection>;
   readonly vault: Pick<Vault, "save" | "remove" | "people" | "savePerson" | "list" | "get" | "readFile" | "importAll">;
-  /** The stored document with the same bytes; null where there is none. */
+  /** Finds the stored document with the same bytes; null without one. */
   readonly findIdenticalFile: (file: File, signal: AbortSignal) => Promise<DocumentSummary | null>;
   readonly pages: Pick<Pages, "toPdf" | "joinSides">;
   readonly settings: RecognitionSettingsStore;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** An id for a person who is new. */
+  /** An id for a new person. */
   readonly newPersonId: () => string;
 }
 
@@ -138,7 +137,7 @@ function createReviewActors({ vault, findIdenticalFile, pages, now, newPersonId 
       const document = pdf ? withStraightened(owned, pdf) : withFile(owned, processed.file);
       if (processed.replaces !== undefined) return replace(vault, document, processed.replaces, new Date(now()));
       const saved = await vault.save(document, { signal });
-      // A save that has started ignores the signal: a document that was rejected in between is removed again.
+      // A running save ignores the signal: a document rejected during the save is removed afterwards.
       if (signal.aborted) await vault.remove(saved.id);
       return saved;
     }),
@@ -147,7 +146,7 @@ function createReviewActors({ vault, findIdenticalFile, pages, now, newPersonId 
 
 type StraightenInput = Pick<ReviewInput, "processed" | "keepsOriginal">;
 
-/** The straightened page of a photo as a PDF; null where the photo is stored: no page stands out in it, or no PDF can be written. */
+/** Writes the straightened page of a photo to a PDF; null without a recognised page, or if the PDF cannot be written. */
 async function straighten(
   pages: UploadQueueServices["pages"],
   { processed, keepsOriginal }: StraightenInput,
@@ -178,7 +177,7 @@ function toUnreadable(error: unknown): Inspection {
   return { ok: false, fault: "unreadable" };
 }
 
-/** This side of a card with the other one, which was stored before; null where there is none. */
+/** This side of a card with its other side from the vault; null without one. */
 async function findStoredSide(vault: UploadQueueServices["vault"], file: ProcessedFile): Promise<CardSides | null> {
   const candidates = (await vault.list()).filter((summary) => mayBeOtherSide(file, summary));
   for (const { id } of candidates) {

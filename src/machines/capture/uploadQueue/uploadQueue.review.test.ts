@@ -106,7 +106,7 @@ describe("the review of several files", () => {
     expect([queue.view(), queue.items()]).toEqual([null, []]);
   });
 
-  /** A photo in which one page stands out. */
+  /** Queues a photo with one recognised page. */
   const photographed = async (vault: Partial<UploadQueueServices["vault"]> = {}) => {
     const queue = createUploadQueueTestActor({ vault, services: { pages: { toPdf, joinSides: join } } });
     await queue.choose("dni.jpg");

@@ -19,7 +19,7 @@ import { uploadQueueMachine } from "./uploadQueue.machine.ts";
 import { selectItem, selectUploadQueue } from "./uploadQueue.selectors.ts";
 import type { UploadQueueEmitted } from "./uploadQueue.types.ts";
 
-/** A text that was read. */
+/** Recognised text of a DNI. */
 export const ocr: OcrResult = {
   text: "DNI 12345678Z",
   provider: "este dispositivo",
@@ -31,7 +31,7 @@ export const ocr: OcrResult = {
   layout: null,
 };
 
-/** What it says. */
+/** Analysis of the text. */
 export const analysis: DocumentAnalysis = {
   documentType: "DNI",
   suggestedCategory: "identity",
@@ -44,12 +44,11 @@ export const analysis: DocumentAnalysis = {
   source: "device",
 };
 
-/** A chosen file. */
 export function createFile(name: string): File {
   return new File(["%PDF"], name, { type: "application/pdf" });
 }
 
-/** A failure as the recognition throws it. */
+/** The recognition's error. */
 export class ReadingFailure extends Error {
   override readonly name = "RecognitionError";
   readonly provider = "klippa" as const;
@@ -61,7 +60,7 @@ export class ReadingFailure extends Error {
   }
 }
 
-/** One reading that a test answers. */
+/** A reading that waits for the test's answer. */
 export interface Reading {
   readonly name: string;
   readonly by: "chosen" | "device";
@@ -76,12 +75,12 @@ interface Overrides {
   readonly vault?: Partial<UploadQueueServices["vault"]>;
   readonly settings?: Partial<RecognitionSettings>;
   readonly environment?: RecognitionEnvironment;
-  /** The browser has no room for settings. */
+  /** The browser has no space for settings. */
   readonly isFull?: boolean;
   readonly analyse?: (name: string) => DocumentAnalysis;
 }
 
-/** The summary that a vault makes of a document. */
+/** Creates the summary of a stored document. */
 export function createSummary({
   filename,
   folderId,
@@ -102,7 +101,7 @@ export function createSummary({
   };
 }
 
-/** A started queue with its dialog open; readings wait for the test, everything else answers at once. */
+/** A started queue with its dialog open. Readings wait for the test; every other service answers at once. */
 export function createUploadQueueTestActor(overrides: Overrides = {}) {
   const { services, recorded } = createTestServices(overrides);
   const implementations = createUploadQueueImplementations(services);
@@ -118,7 +117,6 @@ export function createUploadQueueTestActor(overrides: Overrides = {}) {
   actor.send({ type: "upload.opened", target: { folderId: null, requirement: null } });
   return {
     actor,
-    /** The machine that the actor was started with. */
     machine,
     emitted,
     ...recorded,
@@ -129,7 +127,7 @@ export function createUploadQueueTestActor(overrides: Overrides = {}) {
 
 type QueueActor = Actor<typeof uploadQueueMachine>;
 
-/** Services of a queue, and what they are asked for. */
+/** The services of a queue, with a record of their calls. */
 function createTestServices({ services, vault, settings, analyse, isFull = false }: Overrides) {
   const readings: Reading[] = [];
   const saved: NewDocument[] = [];
@@ -200,7 +198,7 @@ function createTestSettings(initial: RecognitionSettings, write: RecognitionSett
   return { store, setByAnotherTab };
 }
 
-/** A device whose browser shows no picture of the camera, and whose own camera gives photos. */
+/** A camera without a live picture, which takes photos with the device's camera app. */
 function createTestCamera() {
   return cameraMachine.provide(
     createCameraImplementations({
@@ -219,7 +217,7 @@ const listItems = (actor: QueueActor) =>
 
 const findId = (actor: QueueActor, name: string) => listItems(actor).find(({ file }) => file.name === name)?.id ?? "";
 
-/** What a person sees of the queue. */
+/** The state of the queue as the screen shows it. */
 function createView(actor: QueueActor, emitted: readonly UploadQueueEmitted[]) {
   const items = () => listItems(actor);
   return {
@@ -232,15 +230,15 @@ function createView(actor: QueueActor, emitted: readonly UploadQueueEmitted[]) {
   };
 }
 
-/** What a person does with the queue, and the reader with a file. */
+/** The events of a person and of the recognition. */
 function createHands(actor: QueueActor, readings: readonly Reading[]) {
   return {
-    /** Brings files into the queue. */
+    /** Adds files to the queue. */
     choose: async (...names: readonly string[]) => {
       actor.send({ type: "files.chosen", files: names.map(createFile) });
       await settled();
     },
-    /** Photographs a document with the device's own camera. */
+    /** Takes a photo with the device's camera app. */
     photograph: async (name: string) => {
       actor.send({ type: "camera.opened" });
       const child = actor.getSnapshot().children.camera;
@@ -249,14 +247,14 @@ function createHands(actor: QueueActor, readings: readonly Reading[]) {
       child?.send({ type: "native.chosen", file: createFile(name) });
       await vi.advanceTimersByTimeAsync(TIMINGS.dialogChange);
     },
-    /** Asks for the processing of every file that awaits it. */
+    /** Requests the processing of every waiting file. */
     processAll: () => {
       const awaiting = listItems(actor).filter(({ status }) => status === "awaiting_confirmation");
       actor.send({ type: "processing.requested", ids: awaiting.map(({ id }) => id) });
     },
-    /** Asks for a file to be processed, for the first time or again. */
+    /** Requests the processing of a file, for the first time or again. */
     process: (name: string) => actor.send({ type: "processing.requested", ids: [findId(actor, name)] }),
-    /** The running reading of a file. */
+    /** Finds the latest reading of a file. */
     reading: (name: string): Reading => {
       const found = readings.findLast((reading) => reading.name === name);
       if (!found) throw new Error(`${name} is not being read`);
@@ -265,5 +263,5 @@ function createHands(actor: QueueActor, readings: readonly Reading[]) {
   };
 }
 
-/** Lets what is due happen. */
+/** Runs pending timers and promises. */
 export const settled = () => vi.advanceTimersByTimeAsync(0);

@@ -5,7 +5,7 @@ import { createConfirmedTask, type TaskFailedEvent } from "./confirmedTask.ts";
 const soon = (check: () => void) => vi.waitFor(check, { interval: 1 });
 const never = () => new Promise<never>(() => {});
 
-/** A task about a letter, as the child of who is told what came of it. */
+/** A task about a letter whose parent records its events. */
 function createTestActor(run: (answer: string, signal: AbortSignal) => Promise<number>, isCancellable = true) {
   const told: unknown[] = [];
   const task = createConfirmedTask<string, string, number, string>("letter", (error) => String(error)).provide({

@@ -1,32 +1,32 @@
 import { assertEvent, assign, fromPromise, sendParent, setup, type DoneActorEvent } from "xstate";
 import { stub } from "../stub.ts";
 
-/** What the person says to the question. */
+/** The person's answers to the confirmation. */
 export type ConfirmedTaskEvent<Answer> =
   | { type: "task.confirmed"; answer: Answer }
-  /** Also stops work that may be stopped. */
+  /** Closes the question, and cancels running work if it is cancellable. */
   | { type: "task.declined" }
-  /** What the question was about has changed. Work that has begun goes on. */
+  /** The subject of the question changed. Running work continues. */
   | { type: "task.withdrawn" };
 
-/** Sent to the parent after each attempt that failed. */
+/** Sent to the parent after each failed attempt. */
 export interface TaskFailedEvent<Task, Failure> {
   type: "task.failed";
   task: Task;
   failure: Failure;
 }
 
-/** The task, and what came of it: null where it was not done. */
+/** The task and its result; null if it was not done. */
 export interface ConfirmedTaskOutput<Task, Output> {
   readonly task: Task;
   readonly output: Output | null;
 }
 
 /**
- * Something that the person is asked about before it is done, for one question: it is over once it was done or declined. What fails is
- * asked about again, with the reason.
- * @param id of the machine, unique among all
- * @param toFailure the failure of whatever `run` rejects with
+ * A task that the person confirms first. The machine ends when the task is done or declined; after a failure it asks again and shows
+ * the reason.
+ * @param id unique among all machines
+ * @param toFailure converts an error of `run`
  */
 export function createConfirmedTask<Task, Answer, Output, Failure>(id: string, toFailure: (error: unknown) => Failure) {
   return setup({
@@ -34,7 +34,7 @@ export function createConfirmedTask<Task, Answer, Output, Failure>(id: string, t
       context: {} as {
         readonly task: Task;
         readonly isCancellable: boolean;
-        /** Why the last attempt failed. */
+        /** Failure of the last attempt. */
         readonly failure: Failure | null;
         readonly output: Output | null;
       },
@@ -60,7 +60,7 @@ export function createConfirmedTask<Task, Answer, Output, Failure>(id: string, t
     initial: "asking",
     states: {
       asking: {
-        description: "The person is asked, and told why the last attempt failed.",
+        description: "The question is open, with the reason of the last failure.",
         exit: "clearFailure",
         on: {
           "task.confirmed": { target: "working" },
@@ -69,7 +69,7 @@ export function createConfirmedTask<Task, Answer, Output, Failure>(id: string, t
         },
       },
       working: {
-        description: "It is being done.",
+        description: "The confirmed task runs.",
         tags: "busy",
         invoke: {
           id: "run",
@@ -89,7 +89,7 @@ export function createConfirmedTask<Task, Answer, Output, Failure>(id: string, t
         },
         on: { "task.declined": { guard: "isCancellable", target: "over" } },
       },
-      over: { description: "It was done, or is not to be done.", type: "final" },
+      over: { description: "The task was done, declined or withdrawn.", type: "final" },
     },
   });
 }

@@ -8,13 +8,13 @@ import { estimateEnd } from "@/domain/grants/windowEstimate.ts";
 import { NO_SITUATION, type Situation } from "@/domain/grants/situation.ts";
 import { NO_MARKS } from "@/domain/grants/opportunity.testing.ts";
 
-/** The day on which the stories are told. */
+/** Today's date in the stories. */
 export const TODAY = "2026-11-21";
 
-/** A person who said everything. */
+/** A complete applicant profile. */
 export const SITUATION: Situation = { sector: "I", size: "sme", region: "ES243", stage: "established" };
 
-/** A call as the BDNS gives it: no aid for one applicant, an estimated end, a budget. */
+/** A call with BDNS data: no amount per applicant, an estimated end, a budget. */
 export const REGISTERED: OpportunityRecord = {
   id: "848123",
   source: "bdns",
@@ -62,7 +62,7 @@ export const REGISTERED: OpportunityRecord = {
 const WORDS =
   "Se convocan ayudas en régimen de concurrencia competitiva para actuaciones de rehabilitación, con arreglo a las bases publicadas. ";
 
-/** Everything at its worst: a title without end, contradictory dates, a long text, no link that is safe but its own, nothing said. */
+/** The worst case: a very long title, contradictory dates, a long text, unsafe links, and no other data. */
 export const HOSTILE: OpportunityRecord = {
   ...REGISTERED,
   id: "100000001",
@@ -93,7 +93,7 @@ export const HOSTILE: OpportunityRecord = {
   receivedOn: null,
 };
 
-/** The record as the screen shows it. */
+/** Converts a record to the opportunity on screen. */
 export function shown(record: OpportunityRecord, facts: Partial<OpportunityInput> = {}): Opportunity {
   const [opportunity] = toOpportunities([record], {
     userState: NO_MARKS,
@@ -106,7 +106,7 @@ export function shown(record: OpportunityRecord, facts: Partial<OpportunityInput
   return opportunity;
 }
 
-/** The sample of the specification with this id. */
+/** Finds a sample of the specification by id. */
 export function sample(id: string): OpportunityRecord {
   const record = SAMPLE_OPPORTUNITIES.find((one) => one.id === id);
   if (!record) throw new Error(`no sample ${id}`);

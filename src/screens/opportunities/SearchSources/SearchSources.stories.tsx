@@ -11,7 +11,7 @@ const meta = preview.meta({
   args: { phase: "searching", kind: "bdns", found: null, onCancel: fn() } as SearchSourcesProps,
 });
 
-/** Name and standing of each row. */
+/** Name and state of each row. */
 function rows(list: HTMLElement) {
   return within(list)
     .getAllByRole("listitem")
@@ -43,7 +43,7 @@ Buscando.test("can be left", async ({ canvas, args, userEvent }) => {
   await expect(args.onCancel).toHaveBeenCalledOnce();
 });
 
-/** The region in which the search is told has to stand before it speaks. */
+/** The live region must exist before its first announcement. */
 export const SinBuscar = meta.story({ name: "Sin buscar", args: { phase: null } });
 
 SinBuscar.test("shows nothing, and is ready to speak", async ({ canvas }) => {
@@ -69,7 +69,7 @@ Completada.test("says how many were found, and what of the register was read", a
   await expect(canvas.getByRole("region")).toHaveAttribute("aria-busy", "false");
 });
 
-/** A search that begins below what the window shows. */
+/** A search below the visible part of the page. */
 function Below(props: SearchSourcesProps) {
   const [phase, setPhase] = useState<SearchSourcesProps["phase"]>(null);
   return (

@@ -27,7 +27,7 @@ const browser_info = {
   timezone: describeBrowser().timezone,
 };
 
-/** Who is in; null for nobody. */
+/** Token of the signed-in visitor; null without one. */
 let token: string | null = null;
 const connect = createSupabaseConnection({
   url: "https://project.supabase.co",
@@ -36,7 +36,7 @@ const connect = createSupabaseConnection({
 });
 const log = createSupabaseAccessLog(connect);
 
-/** Records what reaches the table, and answers as told. */
+/** Records the requests to the table and responds with `answer`. */
 function answering(method: "get" | "post", answer: () => Response): Request[] {
   const requests: Request[] = [];
   server.use(

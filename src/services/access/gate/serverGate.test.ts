@@ -18,10 +18,10 @@ const INFO = {
   screenResolution: "1920x1080",
   timezone: "Europe/Madrid",
 };
-/** What is sent with this password. */
+/** The request body for a password. */
 const bodyWith = (password: string) => JSON.stringify({ password, browser_info: INFO });
 
-/** A browser before a server whose password is 'clave', and which knows the device of the first visitor. */
+/** A browser and a server whose password is 'clave' and which recognises admitted devices. */
 function createWorld(answer?: (init: RequestInit) => Response | Promise<Response>) {
   const backend = createTestBackend();
   const [storage, tabStorage] = [new FakeStorage(), new FakeStorage()];
@@ -83,7 +83,7 @@ describe("the password", () => {
 
   it("is measured as it is sent: in bytes", async () => {
     const { gate, sent } = createWorld();
-    // Two bytes a letter.
+    // Each letter takes two bytes.
     const most = "ñ".repeat(Math.floor((LIMITS.gateRequestBytes - bodyWith("").length) / 2));
     expect([await gate.verify(`${most}ñ`, signal), sent.length]).toEqual([false, 0]);
     expect([await gate.verify(most, signal), sent.length]).toEqual([false, 1]);
@@ -154,7 +154,7 @@ describe("the password", () => {
   });
 });
 
-/** Ends as a browser ends a request that is aborted, and never else. */
+/** A request that never ends unless it is aborted. */
 function hanging({ signal: given }: RequestInit): Promise<Response> {
   return new Promise((_, reject) => {
     given?.addEventListener("abort", () => reject(new DOMException("Aborted", "AbortError")));
@@ -250,7 +250,7 @@ describe("who passed before", () => {
     expect(sent).toHaveLength(1);
   });
 
-  /** Gives this admission of the function, read when the visitor has just left. */
+  /** Responds with an admission, and aborts `leaving` while the response is read. */
   const answerTo = (leaving: AbortController, admission: object) =>
     Object.assign(Response.json(admission), {
       json: async () => {
@@ -318,7 +318,7 @@ describe("on a shared computer", () => {
       "tramia-session",
       "tramia-tab-only",
     ]);
-    // A reload keeps the tab's storage.
+    // A reload keeps session storage.
     expect([open().gate.readFlag(), open().session.accountId()]).toEqual([true, session.accountId()]);
     tabStorage.clear();
     expect([open().gate.readFlag(), open().session.device()]).toEqual([false, null]);

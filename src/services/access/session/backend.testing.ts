@@ -2,15 +2,15 @@ import { toBase64Url } from "@/domain/access/session/base64Url.ts";
 import type { DeviceKey } from "@/domain/access/session/deviceKey.ts";
 import type { GrantedSession } from "./tokens.ts";
 
-/** Lifetime of a token of the fake backend, in milliseconds. */
+/** Token lifetime of the fake backend, in milliseconds. */
 export const LIFETIME = 3_600_000;
 
-/** A fake auth server: it renews each session once per refresh token, as the real one does. */
+/** A fake auth server. As the real one does, it accepts each refresh token once. */
 export function createTestBackend() {
   const sessions = new Map<string, string>();
   const asked: { readonly grant: string; readonly body: unknown; readonly headers: Headers }[] = [];
   let count = 0;
-  /** Answers in place of the server. */
+  /** Replaces the server's response. */
   let instead: ((grant: string) => Response | Promise<Response> | null) | null = null;
 
   const createTokens = (accountId: string) => {
@@ -43,7 +43,7 @@ export function createTestBackend() {
     fetch,
     asked,
     grants: () => asked.map(({ grant }) => grant),
-    /** What the function gate grants the n-th visitor (from 1). */
+    /** The grant of the function gate to the n-th visitor (from 1). */
     admit(n: number): { readonly granted: GrantedSession; readonly answer: object } {
       const id = `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
       const device: DeviceKey = {
@@ -56,7 +56,7 @@ export function createTestBackend() {
       const granted = { session: { accessToken, refreshToken, lifetime: LIFETIME, accountId: id }, device };
       return { granted, answer: { session, device } };
     },
-    /** Forgets every refresh token, as when the devices are removed. */
+    /** Revokes every refresh token, as removing the devices does. */
     revoke: () => sessions.clear(),
     answerInstead(answer: typeof instead) {
       instead = answer;

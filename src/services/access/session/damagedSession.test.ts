@@ -6,7 +6,7 @@ import { createOpenWorld, createWorld } from "./sessionWorld.testing.ts";
 
 const HALF = '{"accessToken":"acc';
 
-/** What a page that opens over this world reports. */
+/** The problem that a newly opened page reports. */
 async function getReport({ storage, open }: Pick<ReturnType<typeof createWorld>, "storage" | "open">) {
   const report = vi.fn<(problem: StorageProblem) => void>();
   await reportDamagedSession({ getItem: (key) => storage.getItem(key), report }, open().session);

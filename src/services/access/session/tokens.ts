@@ -2,23 +2,23 @@ import { LIMITS } from "@/domain/shared/limits.ts";
 import { type DeviceKey, parseDeviceKey } from "@/domain/access/session/deviceKey.ts";
 import { toRecord } from "@/domain/shared/json.ts";
 
-/** The tokens of an answer of the backend's auth. */
+/** Tokens from the backend's auth response. */
 export interface SessionTokens {
   readonly accessToken: string;
-  /** Renews the session once. */
+  /** Renews the session; valid once. */
   readonly refreshToken: string;
   /** Lifetime of the access token, in milliseconds. */
   readonly lifetime: number;
   readonly accountId: string;
 }
 
-/** What the function gate grants: a session, and the key that opens its account again on this device. */
+/** Grant of the function gate: a session, and the key that reopens its account on this device. */
 export interface GrantedSession {
   readonly session: SessionTokens;
   readonly device: DeviceKey;
 }
 
-/** A session as the browser stores it; instants in milliseconds since 1970 by this device's own clock. */
+/** A stored session; instants in milliseconds since 1970 by this device's clock. */
 export interface StoredSession {
   readonly accessToken: string;
   readonly refreshToken: string;
@@ -27,11 +27,11 @@ export interface StoredSession {
   readonly expiresAt: number;
 }
 
-/** Characters of a header value. */
+/** Valid characters of a header value. */
 const TOKEN = /^[\u0021-\u007E]+$/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Null for any other answer. */
+/** Returns null for any other response. */
 export function parseTokens(answer: unknown): SessionTokens | null {
   const { access_token, refresh_token, expires_in, user } = toRecord(answer);
   const accountId = toRecord(user)["id"];
@@ -40,7 +40,7 @@ export function parseTokens(answer: unknown): SessionTokens | null {
   return { accessToken: access_token, refreshToken: refresh_token, lifetime: expires_in * 1000, accountId };
 }
 
-/** Null for any other answer. */
+/** Returns null for any other response. */
 export function parseGranted(answer: unknown): GrantedSession | null {
   const { session, device } = toRecord(answer);
   const tokens = parseTokens(session);
@@ -48,7 +48,7 @@ export function parseGranted(answer: unknown): GrantedSession | null {
   return tokens && key && { session: tokens, device: key };
 }
 
-/** Null for any other value. */
+/** Returns null for any other value. */
 export function parseStoredSession(value: unknown): StoredSession | null {
   const { accessToken, refreshToken, accountId, obtainedAt, expiresAt } = toRecord(value);
   if (!isToken(accessToken) || !isToken(refreshToken) || !isAccount(accountId)) return null;

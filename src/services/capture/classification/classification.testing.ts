@@ -2,7 +2,7 @@ import { DNI_TEXT } from "@mocks/capture/fixtures/functions.ts";
 import type { Extraction } from "@/domain/capture/extraction/extraction.ts";
 import type { OcrResult } from "@/domain/capture/recognition/result.ts";
 
-/** A DNI as KLIPPA read it. */
+/** KLIPPA's result for a DNI. */
 export const OCR: OcrResult = {
   text: DNI_TEXT,
   provider: "KLIPPA",
@@ -14,7 +14,7 @@ export const OCR: OcrResult = {
   layout: null,
 };
 
-/** What the device makes of it, without any value. */
+/** This device's extraction from it, without any values. */
 export const EXTRACTION: Extraction = {
   documentType: "DNI",
   category: "identity",

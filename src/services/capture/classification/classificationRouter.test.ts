@@ -35,7 +35,7 @@ const EXTRACTION: Extraction = {
   fields: [proven],
   expectedFields: ["caducidad"],
 };
-/** What the worker does, with what it is given to find. */
+/** A fake worker that analyses with EXTRACTION. */
 const understanding: Understanding = {
   analyse: ({ ocr }, outcome) => Promise.resolve(toAnalysis(outcome, { ocr, extraction: EXTRACTION })),
 };

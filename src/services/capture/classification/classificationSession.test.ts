@@ -24,10 +24,10 @@ function classification(access: ClassificationDeps["access"]) {
 const analyse = (subject: ReturnType<typeof classification>) =>
   subject.analyse({ filename: "dni.jpg", ocr: OCR }, { signal: new AbortController().signal });
 
-/** What is given where the key is the build's own, without a session. */
+/** Classification with the build's own key, without a session. */
 const withKey = () => classification(() => Promise.resolve({ baseURL: FUNCTION, apiKey: "del-build" }));
 
-/** The next question alone is answered with this status. */
+/** Responds to the next request only with this status. */
 function messagesOnce(status: number) {
   return http.post(`${FUNCTION}/v1/messages`, () => HttpResponse.json({}, { status }), { once: true });
 }
@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 describe("with the visitor's session", () => {
-  /** A session whose token is another one after each refusal. */
+  /** A session with a new token after each refusal. */
   function session() {
     let count = 1;
     const refused: string[] = [];

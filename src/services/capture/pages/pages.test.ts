@@ -6,7 +6,7 @@ import { createPages } from "./pages.ts";
 
 const NOW = 1_764_000_000_000;
 
-/** What a JPEG says of itself before its picture, followed by so many bytes. */
+/** A JPEG with its size in the header, followed by `bytes` bytes of picture data. */
 function createJpegBytes(width: number, height: number, bytes = 100): Uint8Array<ArrayBuffer> {
   const head = [0xff, 0xd8, 0xff, 0xc0, 0, 17, 8, height >> 8, height & 255, width >> 8, width & 255, 3];
   const components = [1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1];
@@ -32,7 +32,7 @@ function createWorld(
 
 const signal = () => new AbortController().signal;
 
-/** The bytes of each JPEG in a PDF, as they are stored, and the size of each page. */
+/** The stored bytes of each JPEG in a PDF, and the size of each page. */
 async function readPdf(file: File) {
   const pdf = await PDFDocument.load(await file.arrayBuffer());
   const jpegs = pdf.context

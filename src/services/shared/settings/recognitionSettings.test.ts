@@ -14,7 +14,7 @@ const CHOSEN: RecognitionSettings = {
   classifierKey: "sk-ant-123",
 };
 
-/** The `window` of a tab, as far as the settings see it. */
+/** The part of a tab's `window` that the settings use. */
 function tab() {
   const window = new EventTarget();
   return {

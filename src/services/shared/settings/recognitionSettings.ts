@@ -9,11 +9,11 @@ import { KEYS } from "../storage/keys.ts";
 import { isRecord, parseJson } from "@/domain/shared/json.ts";
 import { keepUnread } from "@/domain/shared/keepUnread.ts";
 
-/** The person's choices of how documents are read (OCR-10, decisions ). */
+/** Stores the person's settings for reading documents (OCR-10, decisions ). */
 export interface RecognitionSettingsStore {
   /** Returns the same object until the settings change. */
   read(): RecognitionSettings;
-  /** @returns false where the browser has no room: the settings then last as long as the page */
+  /** @returns false if the browser has no space: the settings then last as long as the page */
   write(settings: RecognitionSettings): boolean;
   /** Calls back after each change, here or in another tab. @returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
@@ -39,7 +39,7 @@ export function createRecognitionSettings(
   const listeners = new Set<() => void>();
   let stored: Stored | null = null;
   let settings = DEFAULT_RECOGNITION_SETTINGS;
-  /** True where the browser had no room for the last change. */
+  /** True if the browser had no space for the last change. */
   let isUnkept = false;
 
   const read = (): RecognitionSettings => {
@@ -100,7 +100,7 @@ function isSame(one: Stored, other: Stored): boolean {
   );
 }
 
-/** @returns false where the store refused a part */
+/** @returns false if the store refused a value */
 function put(store: KeyValueStore, texts: Stored): boolean {
   try {
     putItem(store, STORED_KEYS.choices, texts.choices);
@@ -113,7 +113,7 @@ function put(store: KeyValueStore, texts: Stored): boolean {
   }
 }
 
-/** The texts to store, with what a later version stored among the choices (decision A-178). */
+/** Adds choices stored by a later version to the texts (decision A-178). */
 function withUnread(before: Stored, next: Stored): Stored {
   const [stored, read, written] = [before, serializeSettings(parseSettings(before)), next].map(({ choices }) =>
     parseJson(choices ?? ""),
@@ -137,7 +137,7 @@ function parseSettings({ choices, additionalKey, classifierKey }: Stored): Recog
   };
 }
 
-/** Empty for what is no key. */
+/** Empty for an invalid key. */
 function parseKey(text: string | null): string {
   return text === null || additionalKeyFault(text) !== null ? "" : text.trim();
 }

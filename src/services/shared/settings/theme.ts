@@ -1,20 +1,20 @@
 import type { KeyValueStore } from "../storage/keyValueStore.ts";
 import { KEYS } from "../storage/keys.ts";
 
-/** `system` follows the device. */
+/** `system` follows the device's setting. */
 export type Theme = "light" | "dark" | "system";
 
 export const THEMES: readonly Theme[] = ["light", "dark", "system"];
 
 export interface ThemeSetting {
   read(): Theme;
-  /** Shows the theme, and stores it where there is room. */
+  /** Applies the theme, and stores it if there is space. */
   choose(theme: Theme): void;
-  /** Shows the stored theme. */
+  /** Applies the stored theme. */
   apply(): void;
 }
 
-/** Shows the theme by `data-theme` on `root`. */
+/** Applies the theme as `data-theme` on `root`. */
 export function createThemeSetting(store: KeyValueStore, root: HTMLElement): ThemeSetting {
   const read = (): Theme => THEMES.find((theme) => theme === store.getItem(KEYS.theme)) ?? "system";
   const show = (theme: Theme) => {

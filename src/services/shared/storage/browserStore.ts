@@ -6,13 +6,11 @@ import {
   type StorageProblem,
 } from "./keyValueStore.ts";
 
-/**
- * Local storage that goes on working where the browser refuses it. Only `setItem` throws, the browser's quota error.
- */
+/** Local storage that falls back to memory if the browser refuses it. Only `setItem` throws, the browser's quota error. */
 export interface BrowserStore extends KeyValueStore {
-  /** False where writes last as long as the page. */
+  /** False if writes last only as long as the page. */
   isPersistent(): boolean;
-  /** From now on works on a copy in memory and leaves the browser's data unchanged. */
+  /** Switches to a copy in memory and leaves the browser's data unchanged. */
   detach(): void;
   /** Calls the listeners, once for equal problems. */
   report(problem: StorageProblem): void;
@@ -20,14 +18,14 @@ export interface BrowserStore extends KeyValueStore {
   onProblem(listener: (problem: StorageProblem) => void): () => void;
 }
 
-/** The part of `window` that the store reads. The getter may throw, and in some web views it is null. */
+/** The used part of `window`. The getter may throw; in some web views it returns null. */
 export interface StorageSource {
   readonly localStorage: Storage | null | undefined;
 }
 
 const PROBE_KEY = "tramia-probe";
 
-/** Opens local storage; where it is switched off, a store in memory, and reports `unavailable`. */
+/** Opens local storage; if it is disabled, opens a store in memory and reports `unavailable`. */
 export function createBrowserStore(source: StorageSource): BrowserStore {
   const problems = createProblemReporter();
   const local = openLocalStorage(source);
@@ -62,7 +60,7 @@ export function createBrowserStore(source: StorageSource): BrowserStore {
   };
 }
 
-/** Null where the browser has no writable storage. */
+/** Null if the browser has no writable storage. */
 function openLocalStorage(source: StorageSource): KeyValueStore | null {
   try {
     const storage = source.localStorage;
@@ -79,7 +77,7 @@ function openLocalStorage(source: StorageSource): KeyValueStore | null {
   }
 }
 
-/** True also for a full storage; an empty one that refuses a character is switched off (older private modes). */
+/** True also for full storage. Empty storage that refuses one character is disabled (older private modes). */
 function isWritable(storage: Storage): boolean {
   try {
     storage.setItem(PROBE_KEY, "1");

@@ -34,7 +34,7 @@ async function databaseNames(): Promise<(string | undefined)[]> {
   return (await indexedDB.databases()).map(({ name }) => name);
 }
 
-// The files of a run share their globals: another one may have left a database.
+// Files of a test run share globals, so another file may have left a database.
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
 });

@@ -4,7 +4,7 @@ import type { Lock } from "./lock.ts";
 
 export type CacheSource = Pick<CacheStorage, "keys" | "delete">;
 
-/** The part of `window` that is erased. A getter may throw, and plain http has no `caches`. */
+/** The used part of `window`. A getter may throw, and plain http has no `caches`. */
 export interface EraseSource {
   readonly localStorage: Storage;
   readonly sessionStorage: Storage;
@@ -14,8 +14,8 @@ export interface EraseSource {
 export type StorageArea = "localStorage" | "sessionStorage" | "indexedDB" | "caches";
 
 /**
- * Removes the product's data in this browser (decision A-145). Every place is tried, even when another one fails. The page must be
- * reloaded afterwards, because its memory still has the data.
+ * Removes the product's data in this browser (decision A-145). Tries every place, even after one fails. Reload the page afterwards,
+ * because its memory still has the data.
  * @returns the places that could not be emptied
  */
 export function eraseEverything(source: EraseSource, lock: Lock): Promise<readonly StorageArea[]> {
@@ -32,7 +32,7 @@ export function eraseEverything(source: EraseSource, lock: Lock): Promise<readon
   });
 }
 
-/** Removes the product's data of this tab; the rest of the browser's data belongs to others (decision A-174). */
+/** Removes this tab's product data only, because the rest may belong to others (decision A-174). */
 export async function eraseTab({
   sessionStorage,
 }: Pick<EraseSource, "sessionStorage">): Promise<readonly StorageArea[]> {
@@ -49,7 +49,7 @@ async function eraseDatabases(): Promise<void> {
   await Promise.all([DATABASE_NAME, DEVICE_DATABASE_NAME, CASES_DATABASE_NAME].map(eraseDatabase));
 }
 
-/** Rejects when another tab has the database open: it is deleted once that tab closes it. */
+/** Rejects if another tab has the database open; the browser deletes it once that tab closes it. */
 function eraseDatabase(name: string): Promise<void> {
   return new Promise((resolve, reject) => {
     deleteDB(name, { blocked: () => reject(new Error("the database is open in another tab")) }).then(resolve, reject);

@@ -1,9 +1,9 @@
-/** A Storage for tests with a quota and chosen refusals. */
+/** A Storage for tests with a quota and configurable errors. */
 export class FakeStorage implements Storage {
   readonly values = new Map<string, string>();
-  /** Characters of all keys and values. */
+  /** Maximum characters of all keys and values. */
   quota = Number.POSITIVE_INFINITY;
-  /** The error to throw instead of the operation, if any. */
+  /** Returns the error to throw instead of the operation, or null. */
   refuse: (operation: "getItem" | "setItem" | "removeItem" | "key" | "length", key: string) => Error | null = () =>
     null;
 
@@ -45,12 +45,12 @@ export class FakeStorage implements Storage {
   }
 }
 
-/** What a browser throws when the space is used up. */
+/** The browser's error when storage is full. */
 export function quotaExceeded(): DOMException {
   return new DOMException("The quota has been exceeded.", "QuotaExceededError");
 }
 
-/** What a browser throws when storage is switched off. */
+/** The browser's error when storage is disabled. */
 export function accessDenied(): DOMException {
   return new DOMException("Access is denied for this document.", "SecurityError");
 }

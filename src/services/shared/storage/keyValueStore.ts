@@ -1,6 +1,6 @@
 import type { DamagedPart } from "@/domain/shared/storageMessages.ts";
 
-/** The used part of Storage; implementations may throw as Storage does. */
+/** The subset of Storage in use; implementations may throw as Storage does. */
 export interface KeyValueStore {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
@@ -8,25 +8,25 @@ export interface KeyValueStore {
   keys(): string[];
 }
 
-/** A problem of the stored data that the person is told about. */
+/** A problem of stored data that the screen reports. */
 export type StorageProblem =
   | { readonly kind: "unavailable" }
-  /** Something could not be stored for want of space. */
+  /** A write failed for lack of space. */
   | { readonly kind: "full" }
-  /** A part of the vault cannot be opened, or is older than what was stored last. */
+  /** A part of the vault cannot be opened, or is older than the last version stored. */
   | { readonly kind: "damaged"; readonly damaged: DamagedPart }
-  /** The stored session could not be read, and no key of this device opens its account again. */
+  /** The stored session is unreadable, and no key of this device reopens its account. */
   | { readonly kind: "sessionDamaged" }
-  /** A value could not be read entirely; the rest was moved to `asideKey`. */
+  /** A value was partly unreadable; the original was moved to `asideKey`. */
   | { readonly kind: "setAside"; readonly key: string; readonly asideKey: string; readonly kept: number }
-  /** A value could not be read and there was no room to move it: the next save under `key` drops it. */
+  /** A value was partly unreadable and there was no space to move it: the next save under `key` overwrites it. */
   | { readonly kind: "notSetAside"; readonly key: string; readonly kept: number }
-  /** The data were written by a newer version of the product; this page leaves them as they are. The vault's have no numbers. */
+  /** A newer version of the product wrote the data; this page does not change them. Without numbers for the vault's data. */
   | { readonly kind: "newerSchema"; readonly version?: number; readonly known?: number }
-  /** Another tab keeps an older version of the vault open: this page waits until it is closed. */
+  /** Another tab has an older version of the vault open; this page waits until it closes. */
   | { readonly kind: "otherTab" };
 
-/** A store that lasts as long as the page. */
+/** A store in memory, which is lost with the page. */
 export function createMemoryStore(entries: Iterable<readonly [string, string]> = []): KeyValueStore {
   const values = new Map(entries);
   return {
@@ -44,13 +44,13 @@ export function listEntries(store: KeyValueStore): [string, string][] {
   });
 }
 
-/** Removes the key where the value is null. */
+/** Stores the value; null removes the key. */
 export function putItem(store: KeyValueStore, key: string, value: string | null): void {
   if (value === null) store.removeItem(key);
   else store.setItem(key, value);
 }
 
-/** @returns false where the browser has no room */
+/** @returns false if the browser has no space */
 export function tryWrite(write: () => void): boolean {
   try {
     write();
@@ -62,7 +62,7 @@ export function tryWrite(write: () => void): boolean {
 }
 
 const QUOTA_ERRORS = new Set(["QuotaExceededError", "NS_ERROR_DOM_QUOTA_REACHED"]);
-/** Chromium's messages of a full disk beside the quota error: for a file and for anything else. */
+/** Chromium's messages for a full disk, besides the quota error: for files, and for other writes. */
 const FULL_DISK = /Failed to write blobs|NO_SPACE/;
 
 export function isQuotaError(error: unknown): boolean {

@@ -1,17 +1,17 @@
 import { type KeyValueStore, tryWrite } from "./keyValueStore.ts";
 import { KEYS } from "./keys.ts";
 
-/** When the last backup with files was made in this browser. */
+/** The time of the last backup with files in this browser. */
 export interface LastBackup {
-  /** An ISO instant; null before the first backup and where the stored value is not valid. */
+  /** An ISO instant; null before the first backup, or if the stored value is invalid. */
   read(): string | null;
-  /** Stores the present instant; without room it is kept for this page only. */
+  /** Stores the current instant; without space it lasts as long as the page. */
   write(): void;
 }
 
 /** @param now milliseconds since 1970 */
 export function createLastBackup(store: KeyValueStore, now: () => number = Date.now): LastBackup {
-  /** The instant that the browser had no room for. */
+  /** Instant that could not be stored for lack of space. */
   let unkept: string | null = null;
   return {
     read() {

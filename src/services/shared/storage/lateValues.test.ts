@@ -42,7 +42,7 @@ it("says that a value is not stored where the database cannot be loaded, and tri
   open.mockRejectedValueOnce(new Error("no network"));
   values.setItem(KEYS.facts, "facts");
   await expect(values.settled?.()).rejects.toThrow("no network");
-  // The opening is over by now, and the value waits.
+  // The opening has ended by now, and the value still waits.
   await expect(values.settled?.()).rejects.toThrow("not stored");
   values.setItem(KEYS.facts, "more");
   await values.settled?.();

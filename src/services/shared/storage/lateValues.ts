@@ -2,17 +2,15 @@ import { createMemoryStore, type KeyValueStore } from "./keyValueStore.ts";
 import type { ValueStore } from "./tabStore.ts";
 
 export interface LateValuesDeps {
-  /** Opens the values, adds the waiting ones, and diverts the store to them. */
+  /** Opens the database's values, adds the waiting ones, and diverts the store to them. */
   readonly open: (waiting: KeyValueStore) => Promise<void>;
-  /** Resolves when all writes to the opened values are on the disk. */
+  /** Resolves when all writes to the opened values are on disk. */
   readonly settled: () => Promise<void>;
-  /** Where other tabs say what they have written (VALUES_CHANNEL); absent where the browser has no BroadcastChannel. */
+  /** Channel on which other tabs announce their writes (VALUES_CHANNEL); absent without BroadcastChannel. */
   readonly port?: Pick<BroadcastChannel, "addEventListener"> | undefined;
 }
 
-/**
- * The values of a browser without a database. The first write, here or in another tab, loads the code of the database and opens it.
- */
+/** Values of a browser without a database. The first write, here or in another tab, loads the database code and opens a database. */
 export function createLateValues({ open, settled, port }: LateValuesDeps): ValueStore {
   const waiting = createMemoryStore();
   let opening: Promise<void> | null = null;
@@ -43,7 +41,7 @@ export function createLateValues({ open, settled, port }: LateValuesDeps): Value
   };
 }
 
-/** Values that live as long as the page, these at first: `settled` says so by rejecting. */
+/** Values in memory, starting with `entries`. `settled` rejects, because they are never on disk. */
 export function createPageValues(entries?: Iterable<readonly [string, string]>): ValueStore {
   const settled = () => Promise.reject(new Error("What is personal is kept for this page alone."));
   return { ...createMemoryStore(entries), settled };

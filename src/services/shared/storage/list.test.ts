@@ -82,7 +82,7 @@ describe("parseList", () => {
         const text = JSON.stringify(list);
         const cut = text.slice(0, at % (text.length + 1));
         const complete = list.filter((_, index) => cut.length >= JSON.stringify(list.slice(0, index + 1)).length);
-        // An entry counts as complete once the comma or bracket after it is there.
+        // An entry is complete once the comma or bracket after it is there.
         expect(parseList(cut, parseEntry).entries.slice(0, complete.length)).toEqual(complete);
       }),
     );

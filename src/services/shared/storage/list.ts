@@ -5,20 +5,17 @@ import { parseJson } from "@/domain/shared/json.ts";
 
 export interface ListReading<T> {
   readonly entries: readonly T[];
-  /** The text that could not be read; null when all of it could. */
+  /** The unreadable text; null if all of it was readable. */
   readonly rest: string | null;
 }
 
-/** Parses one stored value; null when it is not valid. Never throws. */
+/** Parses one stored value; null if invalid. Never throws. */
 export type EntryParser<T> = (value: unknown) => T | null;
 
-/** Quarantined values of one key at most, so that damage cannot fill the storage. */
+/** Maximum quarantined values per key, so that damage cannot fill the storage. */
 export const MAX_ASIDE = 20;
 
-/**
- * Parses the text of a stored JSON list: of a damaged or half-written one the complete entries. Repeated ids are ignored. Never
- * throws.
- */
+/** Parses a stored JSON list; of a damaged or truncated one, the complete entries. Ignores repeated ids. Never throws. */
 export function parseList<T extends { readonly id: string }>(
   text: string | null,
   parseEntry: EntryParser<T>,
@@ -46,8 +43,8 @@ export function parseList<T extends { readonly id: string }>(
 }
 
 /**
- * Reads a stored list; its unreadable part is moved to another key and reported, and the list is written back without it. Never
- * throws. Call it under the storage lock where other tabs write the same key.
+ * Reads a stored list. Moves its unreadable part to another key, reports it, and writes the list back without it. Never throws.
+ * Call it under the storage lock if other tabs write the same key.
  */
 export function readList<T extends { readonly id: string }>(
   store: BrowserStore,
@@ -76,13 +73,13 @@ interface Damage {
   readonly rest: string;
   /** The new value. */
   readonly next: string;
-  /** How many entries of the old value are in `next`. */
+  /** Number of old entries that are in `next`. */
   readonly kept: number;
 }
 
 /**
- * Moves the unreadable part to another key, stores the new value, and reports whether the move succeeded. Without room for both the
- * old value stays. Never throws.
+ * Moves the unreadable part to another key, stores the new value, and reports whether the move succeeded. Without space for both,
+ * the old value remains. Never throws.
  */
 export function quarantine(store: AsideStore, damage: Damage): void {
   const { key, kept } = damage;
@@ -93,7 +90,7 @@ export function quarantine(store: AsideStore, damage: Damage): void {
 
 type AsideStore = Pick<BrowserStore, "getItem" | "setItem" | "report">;
 
-/** Without room for both, the new value, often shorter, is stored first. @returns false where there is still no room */
+/** Without space for both, stores the new value first, which is often shorter. @returns false if there is still no space */
 function moveAside(store: AsideStore, aside: string, { key, text, rest, next }: Damage): boolean {
   if (write(store, aside, rest)) {
     write(store, key, next);
@@ -106,7 +103,7 @@ function moveAside(store: AsideStore, aside: string, { key, text, rest, next }: 
 
 const write = (store: AsideStore, key: string, value: string): boolean => tryWrite(() => store.setItem(key, value));
 
-/** The first free key, or the one that already has this text; null where none is free. */
+/** The first free key, or the one that already has this text; null without a free key. */
 function freeAsideKey(store: AsideStore, key: string, rest: string): string | null {
   for (let n = 1; n <= MAX_ASIDE; n += 1) {
     const candidate = quarantineKey(key, n);
@@ -125,7 +122,7 @@ function readEntries<T extends { readonly id: string }>(values: readonly unknown
   return [...byId.values()];
 }
 
-/** The texts of a list's entries, complete or broken; any other text itself. Drops only separators. */
+/** The complete and truncated entries of a list, or any other text whole. Drops only separators. */
 function splitPieces(text: string): string[] {
   const list = text.trim();
   if (!list.startsWith("[")) return [list];

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { createLock, type Lock, type LockSource } from "./lock.ts";
 
 const inPage = createLock(undefined);
-/** A lock manager as a browser has it: one task a name at a time, over all that share the manager. */
+/** A lock manager as in a browser: it runs one task per name at a time for everyone who shares it. */
 const manager: LockSource = { request: (_name, options, task) => inPage(task, options) };
 
-/** Takes the lock until it is told to give it back. */
+/** Takes the lock and returns a function that releases it. */
 function hold(lock: Lock) {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));

@@ -1,11 +1,11 @@
 import { LOCK_NAME } from "./keys.ts";
 
 export interface LockOptions {
-  /** Aborted before the task begins, the task does not run; later it does nothing. */
+  /** Aborting before the task starts cancels it; a later abort has no effect. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Runs one task at a time. Rejects with the task's error, or at once with the signal's reason where it is aborted before its turn. */
+/** Runs one task at a time. Rejects with the task's error, or with the signal's reason if aborted before its turn. */
 export type Lock = <T>(task: () => Promise<T>, options?: LockOptions) => Promise<T>;
 
 export interface LockSource {
@@ -13,7 +13,7 @@ export interface LockSource {
 }
 
 /**
- * A lock over all tabs where the browser has Web Locks, else over this page.
+ * A lock for all tabs with Web Locks, otherwise for this page.
  * @param manager `navigator.locks`; absent on plain http
  */
 export function createLock(manager: LockSource | undefined, name: string = LOCK_NAME): Lock {
@@ -22,13 +22,13 @@ export function createLock(manager: LockSource | undefined, name: string = LOCK_
   return <T>(task: () => Promise<T>, { signal }: LockOptions = {}) =>
     new Promise<T>((resolve, reject) => {
       let began = false;
-      // Settles when the task ends: the browser takes its time to release the lock.
+      // Settles when the task ends, because the browser releases the lock with a delay.
       const run = async (): Promise<void> => {
         began = true;
         await task().then(resolve, reject);
       };
       manager.request(name, { ...(signal && { signal }) }, run).catch(() => {
-        // Aborted, or the browser refused the lock, as in an opaque origin: the page's queue tells which.
+        // Aborted, or the browser refused the lock, as in an opaque origin: the page's queue decides which.
         if (!began) inPage(task, { signal }).then(resolve, reject);
       });
     });

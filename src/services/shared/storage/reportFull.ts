@@ -1,7 +1,7 @@
 import type { BrowserStore } from "./browserStore.ts";
 import { isQuotaError } from "./keyValueStore.ts";
 
-/** The store for values whose writers do not tell the person about a full disk: it reports the quota error, then throws it. */
+/** Wraps the store for writers that do not report a full disk themselves: reports the quota error, then throws it. */
 export function reportFull<Store extends BrowserStore>(store: Store): Store {
   return {
     ...store,

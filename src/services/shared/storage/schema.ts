@@ -3,12 +3,12 @@ import { KEYS } from "./keys.ts";
 import { tryWrite } from "./keyValueStore.ts";
 import type { Lock } from "./lock.ts";
 
-/** Version of the values in local storage that this version of the product writes; no other one was written yet. */
+/** Version of local storage values that this product version writes; the only one so far. */
 const SCHEMA = 1;
 
 /**
- * Compares the version of the stored data with the product's, under the lock. Newer data stay as they are: that is reported, and the store is
- * detached so that this page cannot write over them. Any other data are stamped with this version, where there is room.
+ * Compares the version of the stored data with the product's, under the lock. For newer data it reports the version and detaches the
+ * store, so that this page cannot overwrite them. Other data get this version, if there is space.
  */
 export function checkSchema(store: BrowserStore, lock: Lock): Promise<void> {
   return lock(async () => {
@@ -21,7 +21,7 @@ export function checkSchema(store: BrowserStore, lock: Lock): Promise<void> {
   });
 }
 
-/** A missing or unreadable version is the first: the data may be older than the stamp. */
+/** A missing or unreadable version counts as 1, because the data may be older than the version number. */
 function parseVersion(text: string | null): number {
   return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1;
 }

@@ -65,7 +65,7 @@ describe("asking to keep the data", () => {
   it.each([true, false])("passes the browser's answer on: %s", async (granted) => {
     const manager = new (class {
       readonly #granted = granted;
-      /** As the browser's own, it works as a method only. */
+      /** Like the browser's, it only works as a method call. */
       persist() {
         return Promise.resolve(this.#granted);
       }

@@ -1,7 +1,7 @@
 import { LIMITS } from "@/domain/shared/limits.ts";
 import type { SpaceUsage } from "@/domain/documents/vault/vaultData.ts";
 
-/** The browser's space, as far as it reports it. Never rejects. */
+/** Storage usage as reported by the browser. Never rejects. */
 export interface Space {
   read(): Promise<SpaceUsage>;
   /** Asks the browser not to evict the data. @returns whether it agreed */
@@ -34,7 +34,7 @@ export function createSpace(storageManager: SpaceSource): Space {
   };
 }
 
-/** Null where the browser gives no answer. */
+/** Null if the browser does not answer. */
 async function quietly<T>(ask: () => Promise<T> | undefined): Promise<T | null> {
   try {
     return (await ask()) ?? null;

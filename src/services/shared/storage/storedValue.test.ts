@@ -20,12 +20,12 @@ function open(stored?: string) {
 }
 
 const ASIDE = `tramia-apartado-${KEY}-1`;
-/** Leaves so little room that a value of many does not fit. */
+/** Leaves so little space that a value with many items does not fit. */
 const FULL = KEY.length + 20;
 const many = Array.from({ length: 50 }, (_, n) => n);
 const withMany = (list: readonly number[]): readonly number[] => [...list, ...many];
 
-/** A value whose last change could not be kept. */
+/** A value whose last change could not be stored. */
 function openUnkept(stored?: string) {
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
   const opened = open(stored);

@@ -3,20 +3,19 @@ import type { BrowserStore } from "./browserStore.ts";
 import { tryWrite } from "./keyValueStore.ts";
 import { quarantine } from "./list.ts";
 
-/** One JSON value kept in the browser, the same in all tabs. */
+/** A JSON value in browser storage, synchronised across tabs. */
 export interface StoredValue<T> {
   /** Returns the same object until the value changes. */
   readonly read: () => T;
   /**
-   * Replaces the value by `next` of it; nothing is written where both are the same. Without room the change lasts as long as the page:
-   * it is repeated on the value that another tab writes, and stored with the next change that finds room. Invalid JSON is
-   * quarantined before it is overwritten.
+   * Replaces the value by `next(value)`; writes nothing if both are the same. Without space the change lasts as long as the page: it is
+   * applied to values from other tabs, and stored with the next change that fits. Invalid JSON is quarantined before it is overwritten.
    * @param next pure: it may run more than once
-   * @param keepsUnread false to drop also what a later version stored
-   * @returns false where the browser has no room
+   * @param keepsUnread false also drops data that a later version stored
+   * @returns false if the browser has no space
    */
   readonly change: (next: (value: T) => T, keepsUnread?: boolean) => boolean;
-  /** Resolves when the changes are on the disk. @returns false where they could not be stored */
+  /** Resolves when the changes are on disk. @returns false if they could not be stored */
   readonly settled: () => Promise<boolean>;
   /** Calls back after each change, here or in another tab. @returns a function that unsubscribes */
   readonly subscribe: (listener: () => void) => () => void;
@@ -25,7 +24,7 @@ export interface StoredValue<T> {
 export interface StoredValueDeps<T> {
   readonly store: Pick<BrowserStore, "getItem" | "setItem" | "report"> & { readonly settled?: () => Promise<void> };
   readonly key: string;
-  /** Parses a stored value, undefined where there is none or it is not JSON. Never throws. */
+  /** Parses a stored value; undefined if absent or not JSON. Never throws. */
   readonly parse: (value: unknown) => T;
   /** Reports changes made in other tabs. */
   readonly events?: Pick<Window, "addEventListener" | "removeEventListener">;
@@ -33,24 +32,22 @@ export interface StoredValueDeps<T> {
 
 interface Reading<T> {
   readonly text: string | null;
-  /** The text as JSON. */
   readonly stored: unknown;
-  /** True where the text is not JSON. */
   readonly isDamaged: boolean;
-  /** The parsed value with the changes that could not be stored. */
+  /** The parsed value including changes that could not be stored. */
   readonly value: T;
 }
 
 export function createStoredValue<T>({ store, key, parse, events = window }: StoredValueDeps<T>): StoredValue<T> {
   const listeners = new Set<() => void>();
   let last: Reading<T> | null = null;
-  /** Changes that the browser had no room for, the oldest first. */
+  /** Changes that did not fit in storage, oldest first. */
   let unkept: ((value: T) => T)[] = [];
 
   const read = (): Reading<T> => {
     const text = store.getItem(key);
     if (last?.text === text) return last;
-    // The value was removed, as by erasing everything: changes without room go too (decision A-145).
+    // The value was removed, for example by erasing everything, so unstored changes are dropped too (decision A-145).
     if (text === null) unkept = [];
     const { value: stored, isDamaged } = parsed(text);
     last = { text, stored, isDamaged, value: unkept.reduce((present, next) => next(present), parse(stored)) };

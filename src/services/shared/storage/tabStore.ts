@@ -2,29 +2,29 @@ import { type BrowserStore, createBrowserStore } from "./browserStore.ts";
 import { isLocalKey, KEYS } from "./keys.ts";
 import type { KeyValueStore } from "./keyValueStore.ts";
 
-/** The values that are personal, wherever they are; `settled` resolves when what was written is on the disk. */
+/** Store of personal values; `settled` resolves when writes are on disk. */
 export interface ValueStore extends KeyValueStore {
   readonly settled?: () => Promise<void>;
 }
 
 /**
- * The store of a page: local storage, of which what is personal is in the vault once that is open (decision A-179). On a shared computer
- * everything is in the storage of the tab (decision A-174).
+ * The store of a page: local storage, and for personal values the vault once it is open (decision A-179). On a shared computer
+ * everything is in session storage (decision A-174).
  */
 export interface TabStore extends BrowserStore {
-  /** From now on all but what local storage keeps is read and written there. */
+  /** Reads and writes values in `values` from now on, except those that belong to local storage. */
   divert(values: ValueStore): void;
-  /** Resolves when what was written is on the disk; rejects where something could not be stored. */
+  /** Resolves when writes are on disk; rejects if one could not be stored. */
   settled(): Promise<void>;
   isTabOnly(): boolean;
   /**
-   * From now on, also after a reload, keeps everything for this tab only; local storage stays unused and unchanged. Without session
-   * storage it lasts as long as the page.
+   * Switches to session storage, also after a reload; local storage stays unused and unchanged. Without session storage, data last as
+   * long as the page.
    */
   keepInTab(): void;
 }
 
-/** Opens the storage of the tab; its problems are not reported. */
+/** Opens session storage; its problems are not reported. */
 export const openTabStorage = (source: { readonly sessionStorage: Storage | null | undefined }): BrowserStore =>
   createBrowserStore({
     get localStorage() {
@@ -32,7 +32,7 @@ export const openTabStorage = (source: { readonly sessionStorage: Storage | null
     },
   });
 
-/** The store over local storage, whose problems it reports. */
+/** The page's store over local storage, whose problems it reports. */
 export function createTabStore(
   local: BrowserStore,
   source: { readonly sessionStorage: Storage | null | undefined },

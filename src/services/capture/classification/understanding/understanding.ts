@@ -8,14 +8,14 @@ import type { WorkerMessage, WorkerPort } from "@/services/shared/workerProtocol
 import type { ReadDocument } from "../classification.ts";
 import type { UnderstandingInput } from "./understandText.ts";
 
-/** The worker did not start, broke, failed at this text or said nothing. */
+/** The worker did not start, crashed, failed at a text or timed out. */
 class UnderstandingError extends Error {
   override readonly name = "UnderstandingError";
 }
 
-/** Analyses documents on this device, with the answer of the AI (decision A-140). */
+/** Analyses documents on this device, with the AI's answer (decision A-140). */
 export interface Understanding {
-  /** @throws UnderstandingError; the signal's reason when it is left */
+  /** @throws UnderstandingError, or the signal's reason if aborted */
   analyse(
     document: ReadDocument,
     outcome: AiOutcome,
@@ -23,7 +23,7 @@ export interface Understanding {
   ): Promise<DocumentAnalysis>;
 }
 
-/** What the page asks the worker. */
+/** Messages between the page and the worker. */
 export interface UnderstandingProtocol {
   readonly request: UnderstandingInput & { readonly type: "understand" };
   readonly results: { readonly understand: DocumentAnalysis };
@@ -31,7 +31,7 @@ export interface UnderstandingProtocol {
   readonly failure: "unknown";
 }
 
-/** What understanding uses of the page. */
+/** Dependencies on the page. */
 export interface UnderstandingDeps {
   /** May throw where the browser forbids workers. */
   readonly startWorker: () => WorkerPort<WorkerMessage<UnderstandingProtocol>>;
@@ -51,13 +51,13 @@ const IN_PAGE: UnderstandingDeps = {
 };
 
 /**
- * Understands one text after the other in a worker. A worker that breaks or says nothing within TIMINGS.understandingTimeout is
- * ended, and the next text gets a new one.
+ * Analyses texts one by one in a worker. A worker that crashes or sends nothing within TIMINGS.understandingTimeout is terminated,
+ * and the next text gets a new one.
  */
 export function createUnderstanding({ startWorker: start, now }: UnderstandingDeps = IN_PAGE): Understanding {
   const client = createWorkerClient<UnderstandingProtocol>({
     start,
-    // It makes no difference: without a worker the keywords decide.
+    // Being offline makes no difference: without a worker, keywords classify.
     isOnline: () => true,
     canLeave: true,
     silence: TIMINGS.understandingTimeout,
