@@ -5,11 +5,18 @@ import { bootstrap } from "./bootstrap.mjs";
 import { ensureChromium } from "./ensure-chromium.mjs";
 import { orExplain, root } from "./project.mjs";
 
-const { recognition, ...files } = parseArgs({
-  options: { recognition: { type: "boolean" }, documents: { type: "string" }, json: { type: "string" } },
+const { recognition, reading, half, ...files } = parseArgs({
+  options: {
+    recognition: { type: "boolean" },
+    documents: { type: "string" },
+    json: { type: "string" },
+    reading: { type: "boolean" },
+    half: { type: "string", default: "seen" },
+  },
 }).values;
 
 const RECOGNITION = "playwright test --config tests/bench/recognition/playwright.config.ts";
+const READING = "playwright test --config tests/bench/reading/playwright.config.ts";
 const ALL = [
   "vite build --logLevel error",
   "node scripts/match.mjs --report",
@@ -20,12 +27,19 @@ const ALL = [
 
 for (const [name, path] of Object.entries(files))
   process.env[`BENCH_${name.toUpperCase()}`] = resolve(process.env.INIT_CWD ?? "", path);
+process.env.BENCH_HALF = half;
+
+function commands() {
+  if (reading) return [READING];
+  if (recognition) return [files.documents ? `${RECOGNITION} documents` : RECOGNITION];
+  return ALL;
+}
 
 await orExplain(async () => {
   await bootstrap();
   await ensureChromium();
   process.env.PATH = [join(root, "node_modules", ".bin"), process.env.PATH].join(delimiter);
-  for (const command of recognition ? [files.documents ? `${RECOGNITION} documents` : RECOGNITION] : ALL) {
+  for (const command of commands()) {
     const { status } = spawnSync(command, { cwd: root, stdio: "inherit", shell: true });
     if (status !== 0) throw new Error(`Ha fallado: ${command}`);
   }

@@ -30,42 +30,64 @@ export interface PrintedField {
   readonly boxes: readonly PrintedBox[];
 }
 
-/** A rendered side: its picture and its values. */
-export interface RenderedSide {
-  readonly png: Buffer;
+/** A word and its place, in CSS pixels. */
+export interface PrintedWord {
+  readonly text: string;
+  readonly top: number;
+  readonly bottom: number;
+  readonly left: number;
+  readonly right: number;
+}
+
+/** A printed side: its values and its words. */
+export interface PrintedSide {
   readonly html: string;
   readonly fields: readonly PrintedField[];
   /** Places of QR codes. */
   readonly qrCodes: readonly PrintedBox[];
   /** Numbers of other people than the holder. */
   readonly others: readonly string[];
-  /** Pieces of text, from top to bottom. */
+  /** Words side by side, from top to bottom. */
+  readonly runs: readonly (readonly PrintedWord[])[];
+  /** The texts of the runs. */
   readonly segments: readonly string[];
 }
 
-/** Prints the sides of a template with the world of a seed. */
+/** A side and its picture. */
+export interface RenderedSide extends PrintedSide {
+  readonly png: Buffer;
+}
+
+/** Prints the sides of a template with the world of a seed; each stays on the page until the next is asked for. */
+export async function* printSides(page: Page, template: DocumentTemplate, seed: number): AsyncGenerator<PrintedSide> {
+  const [width, height] = PAGE_SIZES[template.page ?? "a4"];
+  for (const body of [template.sides(createWorld(seed))].flat()) {
+    const html = toPage(body, template, width, height);
+    await page.setContent(html);
+    await page.setViewportSize({ width: toPixels(width), height: toPixels(height) });
+    yield { html, ...(await page.evaluate(readPrinted)) };
+  }
+}
+
+/** Prints the sides and takes a picture of each. @param dpi dots an inch */
 export async function renderSides(
   page: Page,
   template: DocumentTemplate,
   seed: number,
   dpi: number,
 ): Promise<readonly RenderedSide[]> {
-  const [width, height] = PAGE_SIZES[template.page ?? "a4"];
   const sides: RenderedSide[] = [];
-  for (const body of [template.sides(createWorld(seed))].flat()) {
-    const html = toPage(body, template, width, height);
-    await page.setContent(html);
-    const size = [width, height].map((length) => Math.round((length / MILLIMETRES_PER_INCH) * CSS_PIXELS_PER_INCH));
-    await page.setViewportSize({ width: size[0] ?? 0, height: size[1] ?? 0 });
-    const said = await page.evaluate(readPrinted);
-    const png = await enlarged(page, dpi / CSS_PIXELS_PER_INCH, size);
-    sides.push({ png, html, ...said });
-  }
+  for await (const side of printSides(page, template, seed))
+    sides.push({ ...side, png: await enlarged(page, dpi / CSS_PIXELS_PER_INCH) });
   return sides;
 }
 
+const toPixels = (millimetres: number): number =>
+  Math.round((millimetres / MILLIMETRES_PER_INCH) * CSS_PIXELS_PER_INCH);
+
 /** A screenshot in which one CSS pixel is `scale` pixels wide. */
-async function enlarged(page: Page, scale: number, [width = 0, height = 0]: readonly number[]): Promise<Buffer> {
+async function enlarged(page: Page, scale: number): Promise<Buffer> {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   const session = await page.context().newCDPSession(page);
   const { data } = await session.send("Page.captureScreenshot", {
     format: "png",
@@ -108,14 +130,7 @@ function readPrinted() {
   }));
   const qrCodes = Array.from(document.querySelectorAll("svg[data-qr]"), (svg) => toBox(svg.getBoundingClientRect()));
   const others = Array.from(document.querySelectorAll("[data-other]"), (element) => tidy(element.textContent ?? ""));
-  interface Drawn {
-    readonly text: string;
-    readonly top: number;
-    readonly bottom: number;
-    readonly left: number;
-    readonly right: number;
-  }
-  const drawn: Drawn[] = [];
+  const drawn: PrintedWord[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
@@ -127,21 +142,22 @@ function readPrinted() {
       if (right > left) drawn.push({ text: word[0], top, bottom, left, right });
     }
   }
-  const segments: Drawn[] = [];
+  const runs: PrintedWord[][] = [];
   for (const word of drawn) {
-    const last = segments.at(-1);
+    const run = runs.at(-1);
+    const last = run?.at(-1);
     const isSameLine =
       last !== undefined &&
       Math.abs((last.top + last.bottom) / 2 - (word.top + word.bottom) / 2) < (word.bottom - word.top) * 0.4 &&
       word.left - last.right < (word.bottom - word.top) * 0.9 &&
       word.left >= last.right - 1;
-    if (isSameLine && last)
-      segments[segments.length - 1] = {
-        ...last,
-        text: last.text + (word.left - last.right > 0.8 ? " " : "") + word.text,
-        right: word.right,
-      };
-    else segments.push(word);
+    if (isSameLine) run?.push(word);
+    else runs.push([word]);
   }
-  return { fields, others, qrCodes, segments: segments.map(({ text }) => text) };
+  const textOf = (run: readonly PrintedWord[]) =>
+    run.reduce((text, word, at) => {
+      const before = run[at - 1];
+      return text + (before && word.left - before.right > 0.8 ? " " : "") + word.text;
+    }, "");
+  return { fields, others, qrCodes, runs, segments: runs.map(textOf) };
 }

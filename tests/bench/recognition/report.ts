@@ -1,5 +1,5 @@
 import { dayOf, IDENTIFIERS, isProven, plain } from "./fields.ts";
-import type { DocumentReading } from "./page/main.ts";
+import type { DocumentReading } from "./understand.ts";
 
 /** Values of a document. Those of tests/fixtures/documents leave out what they were written before. */
 export interface DocumentTruth {

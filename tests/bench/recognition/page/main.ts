@@ -1,12 +1,12 @@
 import "./safeCopy.ts";
 import type { Extraction } from "@/domain/capture/extraction/extraction.ts";
-import { listDoubtfulFields, shownOrigin } from "@/domain/capture/review/review.ts";
 import { findIdentifiers } from "@/domain/reading/identifiers/identifier.ts";
 import { repairMrz } from "@/domain/reading/identifiers/mrz.ts";
 import type { OcrResult } from "@/domain/capture/recognition/result.ts";
-import { understandDocument, understandText } from "@/services/capture/classification/understanding/understandText.ts";
+import { understandText } from "@/services/capture/classification/understanding/understandText.ts";
 import { createDeviceRecognition } from "@/services/capture/recognition/device/deviceRecognition.ts";
 import { scoreExtraction, type ExtractionScore, type TrueField } from "../fields.ts";
+import { FILENAME, TODAY, understand, UNREADABLE, type DocumentReading } from "../understand.ts";
 
 export interface BenchReading {
   readonly ocr: OcrResult;
@@ -18,11 +18,6 @@ export interface BenchReading {
   readonly paper: Pick<Extraction, "documentType" | "category">;
   readonly score: ExtractionScore;
 }
-
-/** The name of any scan: those of the documents say what they are. */
-const FILENAME = "escaneo.jpg";
-/** Decides the century of the machine-readable zones, as a day within the documents' validity does. */
-const TODAY = "2026-11-21";
 
 /** What the bench asks of the page; it is on `window.bench`. */
 export interface BenchPage {
@@ -40,62 +35,15 @@ const longTasks: PerformanceEntry[] = [];
 const readings: { readonly from: number; readonly to: number }[] = [];
 new PerformanceObserver((list) => longTasks.push(...list.getEntries())).observe({ type: "longtask" });
 
-/** A value as the review shows it. */
-export interface ReviewedField {
-  readonly name: string;
-  readonly value: string;
-  readonly origin: string;
-  readonly confidence: number;
-  /** The review asks the person about it first. */
-  readonly doubtful: boolean;
-}
-
-/** The product's reading of a document; `error` alone where it cannot be read. */
-export interface DocumentReading {
-  readonly error: string | null;
-  readonly text: string;
-  /** Identifiers and lines of the zone as their check digits repaired them. */
-  readonly repaired: readonly string[];
-  readonly zone: { readonly lines: readonly string[] } | null;
-  readonly documentType: string;
-  readonly folder: string;
-  readonly typeConfidence: number;
-  readonly fields: readonly ReviewedField[];
-  /** Milliseconds. */
-  readonly times: { readonly read: number; readonly understand: number };
-}
-
 async function readDocument(): Promise<{ reading: DocumentReading; ocr: OcrResult | null }> {
   const file = input?.files?.[0];
   if (!file) throw new Error("no document was chosen");
   try {
     const ocr = await recognition.read(file, { signal: new AbortController().signal, onProgress: () => undefined });
-    const from = performance.now();
-    const analysis = understandDocument({ ocr, filename: FILENAME, today: TODAY, outcome: { kind: "notAsked" } });
-    const understand = performance.now() - from;
-    const doubtful = new Set(listDoubtfulFields(analysis.fields, TODAY).map(({ index }) => index));
-    const mrz = repairMrz(ocr.text);
-    const reading: DocumentReading = {
-      error: null,
-      text: ocr.text,
-      repaired: [...findIdentifiers(ocr.text).map(({ value }) => value), ...(mrz?.lines ?? [])],
-      zone: mrz && { lines: mrz.lines },
-      documentType: analysis.documentType,
-      folder: analysis.suggestedCategory,
-      typeConfidence: analysis.confidence,
-      fields: analysis.fields.map((field, index) => ({
-        name: field.name,
-        value: field.value,
-        origin: shownOrigin(field),
-        confidence: field.confidence,
-        doubtful: doubtful.has(index),
-      })),
-      times: { read: ocr.processingTime, understand },
-    };
+    const reading = understand(ocr);
     return { reading, ocr };
   } catch (error) {
-    const none = { text: "", repaired: [], zone: null, documentType: "", folder: "", typeConfidence: 0, fields: [] };
-    return { reading: { error: String(error), ...none, times: { read: 0, understand: 0 } }, ocr: null };
+    return { reading: { ...UNREADABLE, error: String(error) }, ocr: null };
   }
 }
 
