@@ -229,7 +229,7 @@ export const dossierMachine = setup({
       },
     },
     failed: {
-      description: "The dossier could not be built; all choices are still there.",
+      description: "The build failed; all choices are still there.",
       meta: { step: "failed" },
       on: { "dossier.requested": { target: "building" }, "choice.reopened": { target: "preparing" } },
     },
