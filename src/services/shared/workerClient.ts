@@ -134,8 +134,8 @@ class QueuedClient<Protocol extends WorkerProtocol> implements WorkerClient<Prot
       const { step, ahead } = current.said ?? UNSAID;
       const error = this.#config.toError({ kind: answer.failure, step, ahead, missing: null });
       current.reject(error);
-      // Only a new worker requests a script again that did not load.
-      return answer.failure === "engineMissing" || answer.failure === "offline" ? this.#end(error) : this.#settle();
+      // Only a new worker requests a file again that did not load, or was altered.
+      return RELOADED.has(answer.failure) ? this.#end(error) : this.#settle();
     }
     const { step, ahead = null } = answer;
     current.said = { step, ahead };
@@ -182,6 +182,8 @@ class QueuedClient<Protocol extends WorkerProtocol> implements WorkerClient<Prot
     if (milliseconds !== null) this.#timer = setTimeout(work, milliseconds);
   }
 }
+
+const RELOADED: ReadonlySet<string> = new Set(["engineMissing", "engineAltered", "offline"]);
 
 const UNSAID = { step: null, ahead: null };
 

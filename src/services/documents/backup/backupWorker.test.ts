@@ -77,4 +77,15 @@ describe("reading a copy in a worker", () => {
     expect(await getFailure(reading)).toBe("BackupError: tooLarge");
     expect(inPage).not.toHaveBeenCalled();
   });
+
+  it("[STORE-17] rejects at once where it is cancelled while the page reads", async () => {
+    const { read, inPage, controller } = createTestReading();
+    inPage.mockReturnValue(new Promise(() => {}));
+    const { reading } = await read(() => {
+      throw new DOMException("no workers here", "SecurityError");
+    });
+    expect(inPage).toHaveBeenCalledOnce();
+    controller.abort();
+    expect(await getFailure(reading)).toBe("BackupError: aborted");
+  });
 });

@@ -1,4 +1,5 @@
 import type { BackupFailure } from "@/domain/documents/vault/vaultData.ts";
+import { raceAbort } from "../../shared/raceAbort.ts";
 import { startWorker } from "../../shared/startWorker.ts";
 import { createWorkerClient } from "../../shared/workerClient.ts";
 import type { WorkerMessage, WorkerPort } from "../../shared/workerProtocol.ts";
@@ -33,6 +34,7 @@ export async function readBackupInWorker(
   start: () => WorkerPort<WorkerMessage<BackupProtocol>> = startBackupWorker,
   readInPage: ReadBackup = readBackup,
 ): Promise<BackupContents> {
+  const inPage = (): Promise<BackupContents> => raceAbort(readInPage(file, { now, signal, onProgress }), signal);
   const client = createWorkerClient<BackupProtocol>({
     start,
     // It makes no difference: without a worker the page reads.
@@ -48,11 +50,12 @@ export async function readBackupInWorker(
     const onStep = (step: BackupProtocol["step"]): void => {
       if (step) onProgress(step.done, step.total);
     };
-    return await client.ask({ type: "read", file, now }, { signal, onStep });
+    return await client.ask({ type: "read", file, now }, { signal, onStep }).catch((error: unknown) => {
+      if (signal.aborted || !(error instanceof MissingWorkerError)) throw error;
+      return inPage();
+    });
   } catch (error) {
-    if (signal.aborted) throw new BackupError("aborted", { cause: error });
-    if (error instanceof MissingWorkerError) return await readInPage(file, { now, signal, onProgress });
-    throw error;
+    throw signal.aborted ? new BackupError("aborted", { cause: error }) : error;
   } finally {
     client.close();
   }

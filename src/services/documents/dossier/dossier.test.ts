@@ -57,6 +57,15 @@ afterEach(() => {
 });
 
 describe("a dossier", () => {
+  it("starts no worker once it is closed", async () => {
+    const { dossier, workers } = createTestDossier();
+    dossier.close();
+    const requests = [dossier.inspect(FILE), dossier.preview(FILE, 1), dossier.build(createRequest(), options())];
+    const outcomes = await Promise.allSettled(requests);
+    expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
+    expect(workers).toEqual([]);
+  });
+
   it("asks one worker, one request after the other, and hands the password to it alone", async () => {
     const { dossier, workers } = createTestDossier();
     const inspected = dossier.inspect(FILE, "secreto");

@@ -71,13 +71,22 @@ export function openDossier({
     toError: (failure, options) =>
       new DossierError(toDossierLoss(failure), { ...options, item: failure.step?.item ?? null }),
   });
-  const { signal: unaborted } = new AbortController();
+  const closing = new AbortController();
+  const { signal: closed } = closing;
+  // A worker started after `close` would never be ended.
+  const ask: typeof client.ask = async (request, options) => {
+    closed.throwIfAborted();
+    return client.ask(request, options);
+  };
   return {
-    inspect: (file, password) => client.ask({ type: "inspect", file, password }, { signal: unaborted }),
-    preview: (file, page, password) => client.ask({ type: "preview", file, page, password }, { signal: unaborted }),
+    inspect: (file, password) => ask({ type: "inspect", file, password }, { signal: closed }),
+    preview: (file, page, password) => ask({ type: "preview", file, page, password }, { signal: closed }),
     build: (request, { signal, onProgress }) =>
-      client.ask({ type: "assemble", request }, { signal, onStep: ({ done, total }) => onProgress(done, total) }),
-    close: () => client.close(),
+      ask({ type: "assemble", request }, { signal, onStep: ({ done, total }) => onProgress(done, total) }),
+    close() {
+      closing.abort(new DOMException("the dossier is closed", "AbortError"));
+      client.close();
+    },
   };
 }
 

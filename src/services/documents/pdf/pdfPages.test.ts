@@ -118,6 +118,17 @@ describe("the pages of a PDF", () => {
     expect(workers.map(({ terminated }) => terminated)).toEqual([true, true, true, false]);
   });
 
+  it("are drawn by a new worker after the file of pdfjs was altered", async () => {
+    const { draw, workers } = createTestPdf();
+    const altered = draw(1);
+    await settled();
+    workers[0]?.say({ type: "failed", failure: "engineAltered" });
+    await expect(altered).rejects.toMatchObject(failsWith("engineMissing"));
+    void draw(1);
+    await settled();
+    expect(workers.map(({ terminated }) => terminated)).toEqual([true, false]);
+  });
+
   it("cannot be drawn where the browser forbids workers", async () => {
     const start = () => {
       throw new DOMException("no workers here", "SecurityError");
