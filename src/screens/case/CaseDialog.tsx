@@ -71,7 +71,7 @@ export function CaseDialog({ kind, file, filing, inventory, today, send, onClose
   const [entry, setEntry] = useState(() => startEntry(kind, file, today));
   const [isChecked, setChecked] = useState(false);
   const { day, time, words, receipt } = entry;
-  const change = (changed: Partial<Entry>) => setEntry({ ...entry, ...changed });
+  const change = (changed: Partial<Entry>) => setEntry((before) => ({ ...before, ...changed }));
   const dayError = isReceipt ? undefined : getDayError(kind, day, today);
   const receiptError = isReceipt && receipt === NO_RECEIPT ? "Elige un documento." : undefined;
   const form = useRef<HTMLFormElement>(null);

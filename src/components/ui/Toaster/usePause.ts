@@ -15,7 +15,10 @@ export function usePause(region: RefObject<HTMLElement | null>): boolean {
     section.addEventListener("pointerleave", () => setHasPointer(false), { signal });
     section.addEventListener("focusin", () => setHasFocus(true), { signal });
     section.addEventListener("focusout", () => setHasFocus(false), { signal });
-    document.addEventListener("visibilitychange", () => setIsHidden(document.hidden), { signal });
+    const followVisibility = () => setIsHidden(document.hidden);
+    document.addEventListener("visibilitychange", followVisibility, { signal });
+    // It may have changed since the first render.
+    followVisibility();
     // A browser need not report that the pointer or the focus left a toast that was removed.
     const removals = new MutationObserver(() => {
       if (section.querySelector("li") === null) setHasPointer(false);

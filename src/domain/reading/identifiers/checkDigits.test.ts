@@ -90,6 +90,8 @@ describe("accounts, supplies, Social Security", () => {
     expect(
       samples.filter((iban) => isIban(`${iban}0`) || isIban(iban.slice(0, -1)) || isIban(`QQ${iban.slice(2)}`)),
     ).toEqual([]);
+    // Accounts of Réunion and Åland begin with FR and FI.
+    expect(["RE6020041010050500013026068", "AX6939347244348100"].map(isIban)).toEqual([false, false]);
     // Morocco is not in the IBAN registry.
     expect(isIban("MA64011519000001205000534921")).toBe(false);
   });

@@ -4,6 +4,8 @@ import { countrySpecs, isValidIBAN } from "ibantools";
 const CONTROL_LETTERS = "TRWAGMYFPDXBNJZSQVHLCKE";
 /** Control letters of companies with a letter instead of a digit. */
 const COMPANY_LETTERS = "JABCDEFGHI";
+/** Territories in ibantools whose accounts begin with FR or FI. */
+const WITHOUT_OWN_IBANS: ReadonlySet<string> = new Set("AX GF GP MF MQ NC PF PM RE TF WF YT".split(" "));
 
 /** True for a DNI with the correct letter. All checks here take compact upper-case text (decision A-131). */
 export function isDni(text: string): boolean {
@@ -45,9 +47,10 @@ export function isNuss(text: string): boolean {
   return base % 97 === Number(text.slice(10));
 }
 
-/** True for an IBAN of a country in the IBAN registry; a Spanish one also needs valid account control digits (decision A-131). */
+/** True for an IBAN with the structure and check digits of its country in the IBAN registry (decision A-131). */
 export function isIban(text: string): boolean {
-  return countrySpecs[text.slice(0, 2)]?.IBANRegistry === true && isValidIBAN(text);
+  const country = text.slice(0, 2);
+  return countrySpecs[country]?.IBANRegistry === true && !WITHOUT_OWN_IBANS.has(country) && isValidIBAN(text);
 }
 
 /**
