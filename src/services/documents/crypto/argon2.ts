@@ -1,2 +1,2 @@
-/** Re-exported so that the lazy chunk contains Argon2id only: `import('hash-wasm')` would load every algorithm of the package. */
+/** Loaded with `import()`, as a chunk that contains Argon2id only. Tests replace this module. */
 export { argon2id } from "hash-wasm";
