@@ -9,7 +9,7 @@ import { LazyHomeParts } from "./procedure/LazyHomeParts.tsx";
 const lazily = (name: string, load: () => Promise<ComponentType>) =>
   createElement(lazy(withReload(name, async () => ({ default: await load() }))));
 
-const loadRoutes = async () => (await import("./routes/loadRoute.ts")).loadRoute;
+const loadRoutes = async () => (await import("./routes/routeLoaders.ts")).routeLoaders;
 const loadHub = async () => (await loadRoutes()).hub();
 
 /** Loads the hub when the person begins to choose, in idle time. A failure shows only when it is needed. */

@@ -5,7 +5,12 @@ import { ProtectOffer } from "@/components/documents/Protection/ProtectOffer.tsx
 import { focusContent } from "@/components/ui/SkipLink/SkipLink.tsx";
 import { notify } from "@/components/ui/Toaster/notify.ts";
 import { CODE_SENTENCES } from "@/domain/access/account/accountMessages.ts";
-import { PROTECTED, UNPROTECTED, VAULT_CODE_SENTENCES } from "@/domain/documents/protection/protectionMessages.ts";
+import {
+  PROTECTED,
+  UNPROTECTED,
+  VAULT_CODE_PURPOSE,
+  VAULT_CODE_SENTENCES,
+} from "@/domain/documents/protection/protectionMessages.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import { selectReseal } from "@/machines/documents/protection/protection.selectors.ts";
 import type { Visit } from "@/machines/documents/session/vaultSession.machine.ts";
@@ -20,49 +25,56 @@ import { services } from "../services.ts";
 import { isSynchronised, protection } from "./vaultProtection.ts";
 import { getVaultSession, lockNow, startReseal } from "./vaultSession.ts";
 
-const ways = {
+const codeWays = {
   own: createCodeCopies(VAULT_CODE_SENTENCES),
-  synchronised: createCodeCopies([...CODE_SENTENCES, VAULT_CODE_SENTENCES[0]]),
+  synchronised: createCodeCopies([...CODE_SENTENCES, VAULT_CODE_PURPOSE]),
 };
+
+/** Runs once the closing dialog is gone. */
+const afterDialogChange = (run: () => void) => setTimeout(run, TIMINGS.dialogChange);
 
 /** @param onRenewCode creates a new code of the account, if the vault is synchronised */
 export function createWalletProtection({ vaultData, protecting, slots }: Visit, onRenewCode: () => void) {
   const { reseal } = getVaultSession().getSnapshot().context;
-  const read = () => void queryClient.invalidateQueries({ queryKey: protectionKey });
+  const refetchStatus = () => void queryClient.invalidateQueries({ queryKey: protectionKey });
   protecting.on("vault.protected", () => {
     // The open dialog announces it itself.
     if (!protecting.getSnapshot().hasTag("open")) notify(PROTECTED);
-    read();
+    refetchStatus();
     sealTab();
   });
   slots.on("vault.unprotected", () => {
     notify(UNPROTECTED);
-    read();
+    refetchStatus();
+    // Ends the overwriting of remains, and lets a later protection start it again.
     services.browserStore.removeItem(KEYS.filler);
   });
-  const open = (actor: typeof protecting | typeof slots) => {
+  const openAfterPanelCloses = (actor: typeof protecting | typeof slots) => {
     vaultData.send({ type: "panel.closed" });
-    setTimeout(() => actor.send({ type: "panel.opened" }), TIMINGS.dialogChange);
+    afterDialogChange(() => actor.send({ type: "panel.opened" }));
   };
   return function WithProtection({ children }: { readonly children: (shown: WalletProtection) => ReactNode }) {
     const status = useProtectionStatus(protection);
     const resealing = useSelector(reseal, selectReseal, shallowEqual);
-    const [isAsked, setIsAsked] = useState(() => services.reportingStore.getItem(KEYS.protectionDeclined) !== null);
-    // Asked once: looking at it counts as an answer. It stays mounted while the page does, so that the focus returns to it.
-    const answer = () => services.reportingStore.setItem(KEYS.protectionDeclined, "true");
+    const [isOfferAnswered, setIsOfferAnswered] = useState(
+      () => services.reportingStore.getItem(KEYS.protectionDeclined) !== null,
+    );
+    // Accepting also stores the answer, so the offer is made once. It stays mounted until the next page load so that focus can
+    // return to its button.
+    const saveOfferAnswered = () => services.reportingStore.setItem(KEYS.protectionDeclined, "true");
     const synchronised = isSynchronised();
     return children({
       isProtected: status !== undefined && status.kind !== "off",
-      offer: status?.kind === "off" && !isAsked && (
+      offer: status?.kind === "off" && !isOfferAnswered && (
         <ProtectOffer
           isSynchronised={synchronised}
           onAccept={() => {
-            answer();
+            saveOfferAnswered();
             protecting.send({ type: "panel.opened" });
           }}
           onDecline={() => {
-            answer();
-            setIsAsked(true);
+            saveOfferAnswered();
+            setIsOfferAnswered(true);
             focusContent();
           }}
         />
@@ -71,8 +83,8 @@ export function createWalletProtection({ vaultData, protecting, slots }: Visit, 
         <ProtectionSection
           status={status}
           reseal={{ ...resealing, onResume: startReseal }}
-          onProtect={() => open(protecting)}
-          onChange={() => open(slots)}
+          onProtect={() => openAfterPanelCloses(protecting)}
+          onChange={() => openAfterPanelCloses(slots)}
           onLock={lockNow}
         />
       ),
@@ -80,8 +92,8 @@ export function createWalletProtection({ vaultData, protecting, slots }: Visit, 
         <ProtectionPanel
           {...{ protecting, slots, reseal }}
           isSynchronised={synchronised}
-          ways={synchronised ? ways.synchronised : ways.own}
-          onRenewCode={() => setTimeout(onRenewCode, TIMINGS.dialogChange)}
+          ways={synchronised ? codeWays.synchronised : codeWays.own}
+          onRenewCode={() => afterDialogChange(onRenewCode)}
         />
       ),
     });

@@ -68,7 +68,7 @@ function Opportunities() {
         source={source}
         vault={vault}
         userState={useSyncExternalStore(userState.subscribe, userState.read)}
-        told={useSyncExternalStore(situation.subscribe, situation.read)}
+        profile={useSyncExternalStore(situation.subscribe, situation.read)}
         today={useDayInSpain()}
         onDownloadCalendar={downloadCalendar}
         onEditHome={() => setEditsHome(true)}

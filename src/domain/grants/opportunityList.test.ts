@@ -287,12 +287,12 @@ describe("deriveListing", () => {
   const choices = { order: "compatibility", today: TODAY } as const;
 
   it("[OPP-03] [OPP-33] counts the list and the saved ones, whatever is narrowed, and not what is only opened", () => {
-    const { all, figures, counts, shown } = deriveListing(known, records, {
+    const { unfiltered, figures, counts, shown } = deriveListing(known, records, {
       ...choices,
       filter: { text: "", chip: "saved", held: [] },
     });
-    expect(ids(all)).toEqual(["low", "high", "saved"]);
-    expect([figures, counts]).toEqual([derive(all).figures, derive(all).counts]);
+    expect(ids(unfiltered)).toEqual(["low", "high", "saved"]);
+    expect([figures, counts]).toEqual([derive(unfiltered).figures, derive(unfiltered).counts]);
     expect(ids(shown)).toEqual(["saved"]);
   });
 

@@ -158,14 +158,14 @@ export interface ListingChoices {
   readonly today: IsoDay;
 }
 
-/** `all`: the source's list and the saved ones; `shown`: those that pass the filter, sorted. */
+/** `unfiltered`: the source's list and the saved ones; `shown`: those that pass the filter, sorted. */
 export function deriveListing(
   opportunities: readonly Opportunity[],
   records: readonly Pick<OpportunityRecord, "id">[],
   { filter, order, today }: ListingChoices,
 ) {
   const ids = new Set(records.map(({ id }) => id));
-  const all = opportunities.filter(({ id, saved }) => saved || ids.has(id));
-  const shown = sortOpportunities(filterOpportunities(all, filter), order, today);
-  return { all, shown, figures: computeStats(all), counts: chipCounts(all) };
+  const unfiltered = opportunities.filter(({ id, saved }) => saved || ids.has(id));
+  const shown = sortOpportunities(filterOpportunities(unfiltered, filter), order, today);
+  return { unfiltered, shown, figures: computeStats(unfiltered), counts: chipCounts(unfiltered) };
 }

@@ -17,12 +17,13 @@ export interface DossierPagesProps {
   readonly send: (event: DossierEvent) => void;
 }
 
-const DRAWN = 12;
+/** Previews added each time, because each one renders a PDF page. */
+const PAGES_PER_STEP = 12;
 
-/** The pages of a document, each of which can be turned and left out. */
+/** Page previews of a document. Each page can be rotated or left out. */
 export function DossierPages({ document, preview, send }: DossierPagesProps) {
   const { id, pages } = document;
-  const [shown, setShown] = useState(DRAWN);
+  const [shown, setShown] = useState(PAGES_PER_STEP);
   return (
     <Stack gap={3}>
       <Grid as="ul" role="list" min={9} sameWidth gap={3}>
@@ -36,7 +37,7 @@ export function DossierPages({ document, preview, send }: DossierPagesProps) {
         size="sm"
         label="Ver más páginas"
         rest={(pages?.length ?? 0) - shown}
-        onClick={() => setShown(shown + DRAWN)}
+        onClick={() => setShown(shown + PAGES_PER_STEP)}
       />
     </Stack>
   );
@@ -49,16 +50,16 @@ interface PageProps extends Omit<DossierPagesProps, "document"> {
 
 function Page({ id, page, preview, send }: PageProps) {
   const { number, turn, isKept } = page;
-  const change = (changed: Partial<ChosenPage>) => send({ type: "page.changed", id, number, change: changed });
+  const changePage = (change: Partial<ChosenPage>) => send({ type: "page.changed", id, number, change });
   const [picture, setPicture] = useState<ColourImage | "failed" | null>(null);
   useEffect(() => {
-    let isGone = false;
+    let isCancelled = false;
     const show = (drawn: ColourImage | "failed") => {
-      if (!isGone) setPicture(drawn);
+      if (!isCancelled) setPicture(drawn);
     };
     preview(id, number).then(show, () => show("failed"));
     return () => {
-      isGone = true;
+      isCancelled = true;
     };
   }, [id, number, preview]);
   return (
@@ -72,12 +73,12 @@ function Page({ id, page, preview, send }: PageProps) {
           </div>
         )}
       </div>
-      <Checkbox label={`Página ${number}`} checked={isKept} onChange={(next) => change({ isKept: next })} />
+      <Checkbox label={`Página ${number}`} checked={isKept} onChange={(next) => changePage({ isKept: next })} />
       <Button
         size="sm"
         icon={RotateIcon}
         aria-label={`Girar la página ${number}${turn === 0 ? "" : ` (girada ${turn}°)`}`}
-        onClick={() => change(turnPage(page))}
+        onClick={() => changePage(turnPage(page))}
       >
         Girar
       </Button>

@@ -62,7 +62,7 @@ function Harness({
   });
   const { client, userState, situation, source, machine } = parts;
   const markings = useSyncExternalStore(userState.subscribe, userState.read);
-  const told = useSyncExternalStore(situation.subscribe, situation.read);
+  const profile = useSyncExternalStore(situation.subscribe, situation.read);
   return (
     <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={["/opportunities"]}>
@@ -75,7 +75,7 @@ function Harness({
                 source={source}
                 vault={{ list: async () => documents, people: async () => SAMPLE_INVENTORY.people }}
                 userState={markings}
-                told={told}
+                profile={profile}
                 today={TODAY}
                 onDownloadCalendar={onDownloadCalendar}
                 onEditHome={onEditHome}

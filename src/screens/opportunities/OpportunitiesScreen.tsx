@@ -1,9 +1,8 @@
 import { shallowEqual, useActorRef, useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
 import { OPPORTUNITY_FAILURES } from "@/domain/grants/opportunityFailure.ts";
-import type { OpportunityUserState } from "@/domain/grants/userState.ts";
 import type { Opportunity } from "@/domain/grants/opportunity.ts";
-import { NO_SITUATION, type ApplicantProfile } from "@/domain/grants/situation.ts";
+import { NO_SITUATION } from "@/domain/grants/situation.ts";
 import { describeSituation, isSituationKnown } from "@/domain/grants/situationOptions.ts";
 import { ROUTES } from "@/domain/shared/routes.ts";
 import { OpportunityDetail } from "@/screens/opportunities/OpportunityDetail/OpportunityDetail.tsx";
@@ -12,22 +11,15 @@ import { notify } from "@/components/ui/Toaster/notify.ts";
 import type { opportunitiesMachine } from "@/machines/grants/opportunities.machine.ts";
 import type { OpportunitiesEvent } from "@/machines/grants/opportunities.types.ts";
 import { selectContext, selectDialog, selectFilter, selectScan } from "@/machines/grants/opportunities.selectors.ts";
-import type { OpportunitySource } from "@/services/grants/opportunities.ts";
-import type { Vault } from "@/services/documents/vault/vault.ts";
 import { useEmitted } from "../shared/useEmitted.ts";
 import { useNavigateOnce } from "../shared/useNavigateOnce.ts";
 import type { OpportunityActions } from "@/components/grants/OpportunityCard/OpportunityCard.tsx";
 import { OpportunitiesView } from "./OpportunitiesView.tsx";
 import { useDialogInTurn } from "./useDialogInTurn.ts";
-import { useListedOpportunities } from "./useListedOpportunities.ts";
+import { useListedOpportunities, type ListedOpportunitiesInput } from "./useListedOpportunities.ts";
 
-export interface OpportunitiesScreenProps {
+export interface OpportunitiesScreenProps extends ListedOpportunitiesInput {
   readonly machine: typeof opportunitiesMachine;
-  readonly source: OpportunitySource;
-  readonly vault: Pick<Vault, "list" | "people">;
-  readonly userState: OpportunityUserState;
-  readonly told: ApplicantProfile;
-  readonly today: string;
   /** Saves a calendar file of the last day to apply. */
   readonly onDownloadCalendar: (opportunity: Opportunity) => void;
   /** Opens 'Mis datos'. */
@@ -38,7 +30,7 @@ export interface OpportunitiesScreenProps {
 
 /** Grants and subsidies on /opportunities (OPP rows). */
 export function OpportunitiesScreen(props: OpportunitiesScreenProps) {
-  const { machine, source, told, today } = props;
+  const { machine, source, profile, today } = props;
   const { kind } = source;
   const navigate = useNavigateOnce();
   const actor = useActorRef(machine, { input: { kind } });
@@ -46,8 +38,8 @@ export function OpportunitiesScreen(props: OpportunitiesScreenProps) {
   const context = useSelector(actor, selectContext);
   const filter = useSelector(actor, selectFilter, shallowEqual);
   const phase = useSelector(actor, selectScan);
-  const { list, listing, known, found, gaps, isLate, reload } = useListedOpportunities(props, context, filter);
-  const { region, size, stage } = told.situation;
+  const { list, listing, opportunities, found, gaps, isLate, reload } = useListedOpportunities(props, context, filter);
+  const { region, size, stage } = profile.situation;
 
   useEmitted<typeof machine, "navigation.requested">(actor, "navigation.requested", ({ to, state }) =>
     navigate(to, state),
@@ -103,8 +95,8 @@ export function OpportunitiesScreen(props: OpportunitiesScreenProps) {
           onRetry: gaps.retry,
         }}
         situation={{
-          isKnown: isSituationKnown(told.situation),
-          isAskedFor: kind === "bdns" && !told.isAsked,
+          isKnown: isSituationKnown(profile.situation),
+          isAskedFor: kind === "bdns" && !profile.isAsked,
           onOpen: () => send({ type: "situation.opened" }),
           onDecline: () => send({ type: "situation.declined" }),
         }}
@@ -112,26 +104,27 @@ export function OpportunitiesScreen(props: OpportunitiesScreenProps) {
         onOpen={(id) => send({ type: "opportunity.opened", id })}
         {...actions}
       />
-      <OpportunityDialogs {...props} {...{ actor, known, actions }} />
+      <OpportunityDialogs {...props} {...{ actor, opportunities, actions }} />
     </>
   );
 }
 
 interface OpportunityDialogsProps extends OpportunitiesScreenProps {
   readonly actor: ActorRefFrom<typeof opportunitiesMachine>;
-  readonly known: readonly Opportunity[];
+  readonly opportunities: readonly Opportunity[];
   readonly actions: OpportunityActions;
 }
 
 /** The dialogs over the list: one opportunity, and 'Tu situación'. */
-function OpportunityDialogs({ actor, known, actions, told: { situation }, ...props }: OpportunityDialogsProps) {
+function OpportunityDialogs({ actor, opportunities, actions, ...props }: OpportunityDialogsProps) {
   const { send } = actor;
+  const { situation } = props.profile;
   const { openId } = useSelector(actor, selectContext);
   const dialog = useDialogInTurn(useSelector(actor, selectDialog));
   return (
     <>
       <OpportunityDetail
-        opportunity={dialog === "detail" ? (known.find(({ id }) => id === openId) ?? null) : null}
+        opportunity={dialog === "detail" ? (opportunities.find(({ id }) => id === openId) ?? null) : null}
         today={props.today}
         situationText={isSituationKnown(situation) ? describeSituation(situation) : null}
         onOpenChange={(isOpen) => {

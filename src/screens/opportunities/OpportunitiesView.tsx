@@ -21,7 +21,7 @@ import styles from "./OpportunitiesView.module.css";
 
 export interface OpportunityListing
   extends
-    Omit<ReturnType<typeof deriveListing>, "all">,
+    Omit<ReturnType<typeof deriveListing>, "unfiltered">,
     Pick<OpportunityListState, "state" | "isRefreshing" | "hasMore" | "isLoadingMore" | "leftOut" | "asOf"> {
   /** Why the last request failed, in words. */
   readonly failure: string | null;

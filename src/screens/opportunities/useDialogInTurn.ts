@@ -1,10 +1,7 @@
 import { useEffect, useState } from "react";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 
-/**
- * The dialog that shows: one closes, and gives the focus back, before the next one opens.
- * @param wanted null for none
- */
+/** The dialog to show: one closes and returns the focus before the next opens. @param wanted null for none */
 export function useDialogInTurn<Name extends string>(wanted: Name | null): Name | null {
   const [last, setLast] = useState(wanted);
   useEffect(() => {

@@ -1,48 +1,60 @@
 import { useMemo, useState } from "react";
+import type { OpportunityFilter } from "@/domain/grants/opportunityList.ts";
 import { deriveListing, findUnlisted, toOpportunities } from "@/domain/grants/opportunityList.ts";
-import type { selectFilter } from "@/machines/grants/opportunities.selectors.ts";
+import type { ApplicantProfile } from "@/domain/grants/situation.ts";
+import type { OpportunityUserState } from "@/domain/grants/userState.ts";
 import type { OpportunitiesContext } from "@/machines/grants/opportunities.types.ts";
+import type { OpportunitySource } from "@/services/grants/opportunities.ts";
 import { useFoundOpportunities, useGaps, useOpportunityList } from "@/services/grants/opportunities.queries.ts";
+import type { Vault } from "@/services/documents/vault/vault.ts";
 import { useDocuments } from "@/services/documents/vault/vault.queries.ts";
 import { useInventory } from "../shared/useInventory.ts";
 import { useIsLate } from "../shared/useIsLate.ts";
-import type { OpportunitiesScreenProps } from "./OpportunitiesScreen.tsx";
 
-/** The documents of a call do not depend on answers. */
+/** No facts: a call's documents do not depend on answers about the case. */
 const NO_FACTS = {};
 
-/** The opportunities of the source, compared with the person and the vault, as the list shows them; and how far their reading is. */
+export interface ListedOpportunitiesInput {
+  readonly source: OpportunitySource;
+  readonly vault: Pick<Vault, "list" | "people">;
+  readonly userState: OpportunityUserState;
+  readonly profile: ApplicantProfile;
+  readonly today: string;
+}
+
+/** Opportunities matched with the profile and the vault, filtered and sorted for the list, with the loading state of each source. */
 export function useListedOpportunities(
-  { source, vault, userState, told, today }: OpportunitiesScreenProps,
+  { source, vault, userState, profile, today }: ListedOpportunitiesInput,
   { asked, openId, order }: OpportunitiesContext,
-  filter: ReturnType<typeof selectFilter>,
+  filter: OpportunityFilter,
 ) {
-  const { region, size, stage } = told.situation;
+  const { region, size, stage } = profile.situation;
   const list = useOpportunityList(source, { text: asked, situation: { region, size, stage } });
   const documents = useDocuments(vault);
   const inventory = useInventory(vault, { facts: NO_FACTS, day: today });
   const records = list.state === "loading" ? source.builtIn : list.records;
   const wanted = openId === null ? userState.saved : [...userState.saved, openId];
   const found = useFoundOpportunities(source, list.state === "ready" ? findUnlisted(records, wanted) : []);
-  const [asks, setAsks] = useState(0);
-  const isLate = useIsLate(list.state === "loading", asks);
-  const known = useMemo(
-    () => toOpportunities([...records, ...found.records], { ...told, userState, inventory, today }),
-    [records, found.records, told, userState, inventory, today],
+  const [reloadCount, setReloadCount] = useState(0);
+  const isLate = useIsLate(list.state === "loading", reloadCount);
+  const opportunities = useMemo(
+    () => toOpportunities([...records, ...found.records], { ...profile, userState, inventory, today }),
+    [records, found.records, profile, userState, inventory, today],
   );
-  const { all, ...listing } = deriveListing(known, records, { filter, order, today });
-  const gaps = useGaps(source, inventory && (list.state === "ready" || records.length > 0) ? all : null);
-  const noVault = { gaps: [], state: "failed", retry: () => void documents.refetch() } as const;
+  const { unfiltered, ...listing } = deriveListing(opportunities, records, { filter, order, today });
+  const isComparable = inventory !== null && (list.state === "ready" || records.length > 0);
+  const gaps = useGaps(source, isComparable ? unfiltered : null);
+  const vaultFailed = { gaps: [], state: "failed", retry: () => void documents.refetch() } as const;
   return {
     list,
     listing,
-    /** Those of the list, and those that the person saved or opened. */
-    known,
+    /** Listed opportunities plus those the person saved or opened. */
+    opportunities,
     found,
-    gaps: documents.isError ? noVault : gaps,
+    gaps: documents.isError ? vaultFailed : gaps,
     isLate,
     reload: () => {
-      setAsks(asks + 1);
+      setReloadCount(reloadCount + 1);
       list.reload();
     },
   };

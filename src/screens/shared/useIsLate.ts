@@ -1,10 +1,7 @@
 import { useEffect, useState } from "react";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 
-/**
- * True once a waiting has gone on for TIMINGS.slowList, until it ends or another one begins.
- * @param attempt tells one waiting from the next
- */
+/** True once a wait has lasted TIMINGS.slowList, until it ends or another begins. @param attempt differs for each wait */
 export function useIsLate(isWaiting: boolean, attempt: number): boolean {
   const [late, setLate] = useState<number | null>(null);
   useEffect(() => {

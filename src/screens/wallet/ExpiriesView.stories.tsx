@@ -47,7 +47,7 @@ export const SinFechas = meta.story({ name: "Sin fechas", args: { groups: expiri
 
 export const NoSePudoCargar = meta.story({
   name: "No se pudo cargar",
-  args: { groups: undefined, loading: { phase: "failed", onRetry: fn(), onReload: fn(), onHome: fn() } },
+  args: { groups: undefined, loading: { phase: "documentsFailed", onRetry: fn(), onReload: fn(), onHome: fn() } },
 });
 
 NoSePudoCargar.test("[FOLD-32] never says that there are no dates while it does not know", async ({ canvas }) => {

@@ -118,7 +118,7 @@ CargaLenta.test(
 
 export const NoSePudoCargar = meta.story({
   name: "No se pudo cargar",
-  args: { documents: undefined, loading: { ...loading, phase: "failed" } },
+  args: { documents: undefined, loading: { ...loading, phase: "documentsFailed" } },
 });
 
 NoSePudoCargar.test("[FOLD-32] says so, and can be tried again", async ({ canvas, args, userEvent }) => {

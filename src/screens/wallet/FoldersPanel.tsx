@@ -27,7 +27,7 @@ export function FoldersPanel(props: FoldersPanelProps) {
   const notice = useSelector(devices?.syncActor, selectNotice, shallowEqual);
   const attend = () => actor.send({ type: "attention.moved" });
   const isLoaded = phase === "loaded";
-  const readPhase = wallet.isError || wallet.isStatisticsError ? "error" : "loading";
+  const readPhase = wallet.isError || wallet.isStatisticsError ? "walletFailed" : "loading";
 
   return (
     <FoldersView

@@ -258,7 +258,7 @@ CargaLenta.test(
 
 export const ErrorDeCarga = meta.story({
   name: "Error de carga",
-  args: { ...withoutFolders, loading: { ...loading, phase: "error" } },
+  args: { ...withoutFolders, loading: { ...loading, phase: "walletFailed" } },
 });
 
 ErrorDeCarga.test(
@@ -276,7 +276,7 @@ ErrorDeCarga.test(
 
 export const ErrorConMensaje = meta.story({
   name: "Error con mensaje",
-  args: { folders: null, loading: { ...loading, phase: "error", message: "El disco no responde" } },
+  args: { folders: null, loading: { ...loading, phase: "walletFailed", message: "El disco no responde" } },
 });
 
 ErrorConMensaje.test("[WAL-13] shows what the error says", async ({ canvas }) => {

@@ -66,7 +66,7 @@ export interface FoldersViewProps {
 export function FoldersView(props: FoldersViewProps) {
   const { folders, loading, devices, missing, titleRef, onUpload, onOpenData } = props;
   // The buttons that arrive with the documents would move this one from under the pointer.
-  const isSettled = folders !== null || loading.phase === "error" || loading.phase === "failed";
+  const isSettled = folders !== null || loading.phase === "walletFailed" || loading.phase === "documentsFailed";
   return (
     <Stack gap={5}>
       <PageHeader

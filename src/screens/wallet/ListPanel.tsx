@@ -36,7 +36,7 @@ export function ListPanel(props: WalletPanelProps) {
     filter,
     onBack: () => visit.openView({ kind: "folders" }),
     loading: {
-      phase: wallet.isError || phase === "error" ? "failed" : phase === "slow" ? "slow" : "loading",
+      phase: wallet.isError || phase === "walletFailed" ? "documentsFailed" : phase === "slow" ? "slow" : "loading",
       onRetry: () => loading.send({ type: "reload.requested" }),
       onReload: props.onReload,
       onHome: visit.goHome,

@@ -59,7 +59,7 @@ export function ProtectionPanel({
       <SlotsDialog
         {...slotsView}
         reseal={{ ...resealView, onResume: () => reseal.send({ type: "reseal.requested" }) }}
-        inner={
+        replacement={
           renewing ? (
             <CodePanel actor={renewing} ways={ways} />
           ) : isAsking ? (
@@ -76,7 +76,7 @@ export function ProtectionPanel({
           },
           decline: () => slots.send({ type: "question.declined" }),
           changePassphrase: () => slots.send({ type: "passphrase.change.requested" }),
-          type: (which, passphrase) => slots.send({ type: "passphrase.typed", which, passphrase }),
+          typePassphrase: (which, passphrase) => slots.send({ type: "passphrase.typed", which, passphrase }),
           submit: () => slots.send({ type: "passphrase.submitted" }),
         }}
       />
@@ -85,10 +85,11 @@ export function ProtectionPanel({
 }
 
 function Secret({ slots, question }: Pick<ProtectionPanelProps, "slots"> & { readonly question: SlotQuestion }) {
-  const { way, current, secret, failure, isBusy, status } = useSelector(slots, selectSlots, shallowEqual);
+  const { way, currentPassphrase, secret, failure, isBusy, status } = useSelector(slots, selectSlots, shallowEqual);
   return (
     <SecretForm
-      {...{ question, way, current, secret, failure, isBusy }}
+      {...{ question, way, secret, failure, isBusy }}
+      current={currentPassphrase}
       hasPasskey={status?.slots.some(({ kind }) => kind === "passkey") ?? false}
       on={{
         type: (passphrase) => slots.send({ type: "passphrase.typed", which: "current", passphrase }),

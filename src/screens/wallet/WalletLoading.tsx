@@ -6,9 +6,8 @@ import { Notice } from "@/components/ui/Notice/Notice.tsx";
 import { Spinner } from "@/components/ui/Spinner/Spinner.tsx";
 
 export interface WalletLoadingProps {
-  /** `error` is about the whole wallet, `failed` about some of its documents. */
-  readonly phase: "loading" | "slow" | "error" | "failed";
-  /** The error in words, if it has any. */
+  readonly phase: "loading" | "slow" | "walletFailed" | "documentsFailed";
+  /** Replaces the usual text of a failed wallet. */
   readonly message?: string | null;
   readonly onRetry: () => void;
   readonly onReload: () => void;
@@ -18,7 +17,7 @@ export interface WalletLoadingProps {
 /** Shown until the documents are loaded (WAL-06 to WAL-14, FOLD-32). */
 export function WalletLoading({ phase, message, onRetry, onReload, onHome }: WalletLoadingProps) {
   if (phase === "loading") return <Spinner label="Cargando tus documentos" />;
-  if (phase === "failed") {
+  if (phase === "documentsFailed") {
     return (
       <ErrorNotice
         title={WALLET_LOADING.folderFailed}
@@ -41,7 +40,7 @@ export function WalletLoading({ phase, message, onRetry, onReload, onHome }: Wal
       </Button>
     </>
   );
-  if (phase === "error") {
+  if (phase === "walletFailed") {
     return (
       <ErrorNotice
         title={WALLET_LOADING.failedTitle}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { FieldValue } from "../extraction/extraction.ts";
 import { findExpiry } from "../../documents/vault/expiry.ts";
-import { valuesIn } from "../../documents/vault/values.ts";
+import { listValues } from "../../documents/vault/extractedValues.ts";
 import { toStoredInfo } from "./info.ts";
 
 const field = (name: string, value: string, origin: FieldValue["origin"]): FieldValue => ({
@@ -39,7 +39,7 @@ describe("toStoredInfo", () => {
   it("is what the vault finds the expiry day in, and its values without their origins", () => {
     const info = toStoredInfo(fields, { processingMethod: "ia" });
     expect(findExpiry(info)).toBe("2032-11-20");
-    expect(valuesIn(info).map(({ text }) => text)).toEqual(["ÁLVARO", "93947135R", "2032-11-20", "M"]);
+    expect(listValues(info).map(({ text }) => text)).toEqual(["ÁLVARO", "93947135R", "2032-11-20", "M"]);
   });
 
   it("lets no value of a document pass for how it was understood", () => {

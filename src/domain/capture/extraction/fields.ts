@@ -5,10 +5,12 @@ import { nameFields, visibleNames } from "./holder.ts";
 import { getConcept, type Concept, type ConceptId } from "../../reading/lexicon/concepts.ts";
 import { findCompanies, findOffice, isBank, isCompany, isPersonName } from "./names.ts";
 import { confidenceOf, overlaps, type Candidate } from "./pairs/candidate.ts";
-import { identifierFields, IMPRINT, movements, numberFields } from "./numbers.ts";
+import { identifierFields } from "./identifierFields.ts";
+import { movements } from "./movements.ts";
 import { findParties, type Parties, type PartyName, type Role } from "./parties.ts";
+import { IMPRINT, numberFields } from "./partyNumbers.ts";
 import { findInSentences } from "./prose.ts";
-import { readField, type Reading } from "./reading.ts";
+import { readField, SURE, type Reading } from "./reading.ts";
 import { isBill, isOneOf, type RecognisedType } from "./recognisedTypes.ts";
 import { doubtedSums } from "./doubts.ts";
 import { toCompact } from "../../reading/text/lines.ts";
@@ -89,6 +91,7 @@ export function composeFields(reading: Reading, type: RecognisedType, zone: MrzD
   const of = (id: ConceptId) => best(chosen.filter(({ concept }) => concept.id === id));
   const printed = (field: "birthDate" | "expiryDate") => of(field === "expiryDate" ? "expires" : field)?.value;
   const names = parties.names.toSorted((a, b) => scoreOf(b.candidate) - scoreOf(a.candidate));
+  const [, cardNumber] = CARD_NUMBER_BEFORE.exec(reading.text) ?? CATALAN_CARD.exec(reading.text) ?? [];
   return [
     ...(mrz ? zoneFields(reading, mrz, { isSpanishCard: type.kind === "dni", printed }) : []),
     ...(isCard ? nameFields(visibleNames(reading, of), mrz) : []),
@@ -104,15 +107,13 @@ export function composeFields(reading: Reading, type: RecognisedType, zone: MrzD
     ...plainFields(chosen, type),
     ...deedNumber(reading, type),
     ...(isCard || of("issued") ? [] : unlabelledDay(reading, chosen, type)),
-    ...(SUPPLIES[type.kind ?? ""] ?? []).map((supply) => readField("suministro", supply, 84)),
+    ...(SUPPLIES[type.kind ?? ""] ?? []).map((supply) => readField("suministro", supply, SURE.byPattern)),
     ...unlabelledNumber(reading, type),
-    ...(type.kind === "healthCard"
-      ? optional("numero_tarjeta", (CARD_NUMBER_BEFORE.exec(reading.text) ?? CATALAN_CARD.exec(reading.text))?.[1], 84)
-      : []),
+    ...(type.kind === "healthCard" ? optional("numero_tarjeta", cardNumber, SURE.byPattern) : []),
     ...(isCard && !of("birthDate") && !of("issued") && !of("expires") ? datesByOrder(reading) : []),
     ...townHall(reading, type),
     ...addressFields(reading, parties, of, type),
-    ...identifierFields(reading, of),
+    ...identifierFields(reading, of("cups")),
     ...(type.kind === "bankStatement" ? movements(reading) : []),
     ...(mrz ? unprovenZoneFields(mrz) : []),
   ];
@@ -167,7 +168,7 @@ function datesByOrder({ rows }: Reading): readonly FieldValue[] {
 function townHall(reading: Reading, { kind }: RecognisedType): readonly FieldValue[] {
   const hall = kind === "registration" ? findOfficesOf(reading).map((name) => TOWN_OF_HALL.exec(name)?.[1]) : [];
   const [town] = hall.flatMap((found) => found ?? []);
-  return town === undefined ? [] : [readField("municipio", town, 84)];
+  return town === undefined ? [] : [readField("municipio", town, SURE.byPattern)];
 }
 
 /** Bodies above the issuing one. */

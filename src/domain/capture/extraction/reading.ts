@@ -24,7 +24,7 @@ export interface Reading extends Page {
 }
 
 /** Confidence of values without a label. */
-export const SURE = { verified: 99, repaired: 66, unproven: 30, zone: 75 } as const;
+export const SURE = { verified: 99, byPattern: 84, zone: 75, repaired: 66, unproven: 30 } as const;
 
 /** By the places of the words, or by the text if there are none. */
 export function toRows(text: string, layout: DocumentLayout | null): readonly TextRow[] {

@@ -1,5 +1,5 @@
 import type { GreyImage } from "../../reading/imageProcessing/image.ts";
-import type { Box } from "./proposeMasks.ts";
+import type { Box } from "./box.ts";
 
 /** Centre of one of the three finder patterns of a QR code, and the width of a module, px. */
 interface Eye {

@@ -9,17 +9,10 @@ import { isOneOf } from "../extraction/recognisedTypes.ts";
 import { cellsOf, placeRows, type TextRow } from "../../reading/text/rows.ts";
 import { repairMrz } from "../../reading/identifiers/mrz.ts";
 import type { Row } from "../../reading/layout/rows.ts";
-import { findBlobs } from "./findBlobs.ts";
+import type { Box } from "./box.ts";
+import { findDarkAreas } from "./findDarkAreas.ts";
 import { findQrCodes } from "./findQrCodes.ts";
 import { addMask, type Mask, type MaskKind } from "../../documents/safeCopy/masks.ts";
-
-/** A part of a page, px. */
-export interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
 
 interface Found {
   readonly kind: MaskKind;
@@ -66,7 +59,7 @@ export function proposeMasks(layers: readonly (readonly Row[])[], image: GreyIma
     ...qrCodes,
     ...read.flatMap((layer) => layer.found),
     ...(read.some(({ isIdentity }) => isIdentity)
-      ? findBlobs(even, words, isCardShaped(image) && !hasZone)
+      ? findDarkAreas(even, words, isCardShaped(image) && !hasZone)
       : []
     ).filter(
       // The back of a card, which has the zone, has no signature; a passport has both on one page.

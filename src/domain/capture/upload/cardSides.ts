@@ -1,7 +1,7 @@
 import { readCardText } from "../../documents/people/cardSides.ts";
 import type { OcrResult, TextQuality } from "../recognition/result.ts";
 import type { DocumentSummary, StoredDocument } from "../../documents/vault/document.ts";
-import { valuesIn } from "../../documents/vault/values.ts";
+import { listValues } from "../../documents/vault/extractedValues.ts";
 import type { ProcessedFile } from "./queue.ts";
 
 /** Two photos of one card. */
@@ -35,7 +35,7 @@ export function mayBeOtherSide(file: ProcessedFile, { isDemoData, evidence, fold
 /** A stored side in the form of a newly read one; a PDF is the straightened page of its photo. */
 export function toProcessed(record: StoredDocument, bytes: Blob, { ocr, analysis }: ProcessedFile): ProcessedFile {
   const { type } = record.originalFile;
-  const zone = valuesIn(record.extractedInfo).find(({ name }) => name === "mrz1");
+  const zone = listValues(record.extractedInfo).find(({ name }) => name === "mrz1");
   const { extractedText: text, confidence } = record;
   return {
     id: record.id,

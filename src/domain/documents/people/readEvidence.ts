@@ -8,7 +8,7 @@ import { isPrintable } from "../../shared/text/printable.ts";
 import type { DocumentKind } from "../types/registry.ts";
 import type { StoredDocument } from "../vault/document.ts";
 import { findLastDay, findNamedDay } from "../vault/expiry.ts";
-import { nameKey, TITLE, valuesIn } from "../vault/values.ts";
+import { nameKey, OWN_TITLE_FIELD, listValues } from "../vault/extractedValues.ts";
 import { readCardText, STRAIGHTENED } from "./cardSides.ts";
 import { type DocumentEvidence, MONTHLY_KINDS } from "./evidence.ts";
 import { compactNumber, findPersonalNumbers, isCompanyNumber, isPersonalNumber } from "./numbers.ts";
@@ -153,7 +153,7 @@ interface Holders {
  * right check digit: a misread one would assign the document to somebody else. Never throws.
  */
 export function readEvidence(document: StoredDocument): DocumentEvidence {
-  const extracted = valuesIn(document.extractedInfo);
+  const extracted = listValues(document.extractedInfo);
   const kind = findStoredKind(document, extracted);
   const fields = new Map<string, readonly string[]>();
   for (const { name, text } of extracted) {
@@ -178,7 +178,7 @@ export function readEvidence(document: StoredDocument): DocumentEvidence {
     (number) => isPlain(number) && isNuss(compactNumber(number)),
   );
   const iban = get(ACCOUNT_NUMBERS).find((number) => isPlain(number) && isIban(compactNumber(number)));
-  const title = document.extractedInfo[TITLE];
+  const title = document.extractedInfo[OWN_TITLE_FIELD];
   return {
     kind,
     numbers: bounded([...numbers, ...(card && !isTyped ? card.numbers : [])]),

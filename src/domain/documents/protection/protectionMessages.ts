@@ -156,9 +156,12 @@ export function protectionFailure(failure: ProtectionFailure, secret?: SecretKin
   return failure === "wrongSecret" && secret ? WRONG[secret] : FAILURES[failure];
 }
 
+/** Purpose of the vault's code, printed or saved with it. */
+export const VAULT_CODE_PURPOSE = `Con este código se abre tu T-Wallet de ${PRODUCT.title} si olvidas la frase de paso: pulsa «Usar el código de recuperación» en la pantalla de bloqueo.`;
+
 /** First lines of the printed or saved code: its purpose, and how to store it. */
 export const VAULT_CODE_SENTENCES = [
-  `Con este código se abre tu T-Wallet de ${PRODUCT.title} si olvidas la frase de paso: pulsa «Usar el código de recuperación» en la pantalla de bloqueo.`,
+  VAULT_CODE_PURPOSE,
   "Guárdalo donde solo tú puedas leerlo y nunca junto a la frase: quien lo tenga puede ver tus documentos. Si creas otro, este deja de funcionar.",
 ] as const;
 

@@ -1,5 +1,5 @@
 import { normalizeForSearch } from "../../shared/text/normalize.ts";
-import { nameKey, type ExtractedValue } from "../vault/values.ts";
+import { nameKey, type ExtractedValue } from "../vault/extractedValues.ts";
 import { findTitledKinds } from "./documentKind.ts";
 import type { DocumentKind } from "./registry.ts";
 

@@ -3,7 +3,7 @@ import { LIMITS } from "../../shared/limits.ts";
 import { TIMINGS } from "../../shared/timings.ts";
 import { normalizeForSearch } from "../../shared/text/normalize.ts";
 import type { DocumentSummary } from "./document.ts";
-import { type ExtractedValue, nameKey, valuesIn } from "./values.ts";
+import { type ExtractedValue, nameKey, listValues } from "./extractedValues.ts";
 import { NO_EXPIRY } from "../../shared/calendar/days.ts";
 import type { IsoDay } from "../../shared/calendar/isoTime.ts";
 
@@ -44,12 +44,12 @@ const FOREVER = /^(?:permanente|0?1[/.\- ]0?1[/.\- ]9999|31[/.\- ]12[/.\- ]9999|
  * exist, for a two-digit year, and for a document that never expires.
  */
 export function findExpiry(extractedInfo: Readonly<Record<string, unknown>>): IsoDay | null {
-  return findNamedDay(valuesIn(extractedInfo), EXPIRY_NAMES);
+  return findNamedDay(listValues(extractedInfo), EXPIRY_NAMES);
 }
 
 /** `findExpiry`, or NO_EXPIRY for a document that states that it never expires. */
 export function findLastDay(extractedInfo: Readonly<Record<string, unknown>>): IsoDay | null {
-  const values = valuesIn(extractedInfo);
+  const values = listValues(extractedInfo);
   return findNamedDay(values, EXPIRY_NAMES) ?? findNamedDay(values, EXPIRY_NAMES, parseForever);
 }
 

@@ -35,8 +35,8 @@ export function selectSlots(snapshot: SnapshotFrom<typeof slotsMachine>) {
     task,
     way,
     secret: secret?.kind ?? null,
-    current,
-    next,
+    currentPassphrase: current,
+    newPassphrase: next,
     failure,
   };
 }

@@ -15,7 +15,7 @@ interface VaultLoadingContext {
 
 /** Phases of loading as named by WAL-15. */
 interface VaultLoadingMeta {
-  readonly phase: "loading" | "slow" | "loaded" | "error";
+  readonly phase: "loading" | "slow" | "loaded" | "walletFailed";
 }
 
 /** Reads the documents into the cache at the start of each visit (WAL-06 to WAL-15). */
@@ -78,7 +78,7 @@ export const vaultLoadingMachine = setup({
     },
     error: {
       description: "The documents could not be read.",
-      meta: { phase: "error" },
+      meta: { phase: "walletFailed" },
       on: { "reload.requested": { target: "opening" } },
     },
   },

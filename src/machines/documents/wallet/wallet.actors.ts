@@ -2,7 +2,7 @@ import { fromCallback, fromPromise } from "xstate";
 import { NO_EVIDENCE } from "@/domain/documents/people/evidence.ts";
 import { renameFile } from "@/domain/capture/upload/newDocument.ts";
 import type { DocumentSummary, StoredDocument } from "@/domain/documents/vault/document.ts";
-import { TITLE } from "@/domain/documents/vault/values.ts";
+import { OWN_TITLE_FIELD } from "@/domain/documents/vault/extractedValues.ts";
 import type { Vault } from "@/services/documents/vault/vault.ts";
 import { deletionMachine, type RemovalCancelled, type RemovalResult } from "./deletion.machine.ts";
 import { filingMachine, type FilingTask } from "./filing.machine.ts";
@@ -95,12 +95,12 @@ async function rename(
 ) {
   const [record] = await vault.getMany([document.id]);
   if (!record) throw new Error("the document is gone");
-  const info = Object.fromEntries(Object.entries(record.extractedInfo).filter(([name]) => name !== TITLE));
+  const info = Object.fromEntries(Object.entries(record.extractedInfo).filter(([name]) => name !== OWN_TITLE_FIELD));
   const renamed = {
     ...record,
     // The list may hold a shortened name.
     filename: filename === document.filename ? record.filename : renameFile(filename, record.filename),
-    extractedInfo: title.trim() === "" ? info : { ...info, [TITLE]: title.trim() },
+    extractedInfo: title.trim() === "" ? info : { ...info, [OWN_TITLE_FIELD]: title.trim() },
   };
   await vault.importAll([{ record: renamed }]);
 }

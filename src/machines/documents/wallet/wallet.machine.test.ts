@@ -41,7 +41,7 @@ describe("the loading of the wallet", () => {
     await vi.advanceTimersByTimeAsync(TIMINGS.walletSlowLoad);
     expect([late.phase(), refused.phase()]).toEqual(["slow", "slow"]);
     await vi.advanceTimersByTimeAsync(1);
-    expect([late.phase(), refused.phase()]).toEqual(["loaded", "error"]);
+    expect([late.phase(), refused.phase()]).toEqual(["loaded", "walletFailed"]);
   });
 
   it("[WAL-11] [WAL-13] [WAL-15] keeps what an error says in words that help, and nothing else", async () => {
@@ -55,10 +55,13 @@ describe("the loading of the wallet", () => {
       loading.getSnapshot().context.message,
     ]);
     expect(told).toEqual([
-      ["error", "El disco no responde"],
-      ["error", null],
-      ["error", null],
-      ["error", "Este navegador ha cerrado el acceso a los datos guardados. Recarga la página o ábrela otra vez."],
+      ["walletFailed", "El disco no responde"],
+      ["walletFailed", null],
+      ["walletFailed", null],
+      [
+        "walletFailed",
+        "Este navegador ha cerrado el acceso a los datos guardados. Recarga la página o ábrela otra vez.",
+      ],
     ]);
   });
 
@@ -94,7 +97,7 @@ describe("the loading of the wallet", () => {
     loading.send({ type: "reload.requested" });
     expect(phase()).toBe("loading");
     await settled();
-    expect(phase()).toBe("error");
+    expect(phase()).toBe("walletFailed");
     loading.send({ type: "reload.requested" });
     await settled();
     expect(phase()).toBe("loaded");

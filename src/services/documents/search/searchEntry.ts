@@ -5,7 +5,7 @@ import { normalizeForSearch, words } from "@/domain/shared/text/normalize.ts";
 import type { DocumentSummary, StoredDocument } from "@/domain/documents/vault/document.ts";
 import { WORD_CHARACTERS } from "@/domain/documents/vault/searchQuery.ts";
 import type { SearchPlace } from "@/domain/documents/vault/search.ts";
-import { valuesIn } from "@/domain/documents/vault/values.ts";
+import { listValues } from "@/domain/documents/vault/extractedValues.ts";
 
 /** About twenty pages of text or values. The rest is not searched, so that no document blocks the page. */
 const TEXT_CHARACTERS = 50_000;
@@ -28,7 +28,7 @@ export function toSearchEntry(
   summary: DocumentSummary,
   record: StoredDocument | undefined,
 ): { readonly fields: SearchFields; readonly entry: SearchEntry } {
-  const values = valuesIn(record?.extractedInfo ?? {});
+  const values = listValues(record?.extractedInfo ?? {});
   const text = cut(record?.extractedText ?? "");
   const searched: Record<SearchPlace, string> = {
     filename: spaced(record?.filename ?? summary.filename),

@@ -8,7 +8,7 @@ import { toChatAnswer, toDemoAnswer } from "./toQueryResult.ts";
 import type { OwnKey, RequirementsService } from "./requirements.ts";
 
 /** The provider's v1 base, the only recipient of a person's own key (decision A-045). */
-const PROVIDER = "https://api.openai.com/v1";
+const OPENAI_URL = "https://api.openai.com/v1";
 
 /** Current access. Rejects if there is none, and when the signal aborts. */
 export type ChatAccessSource = (signal: AbortSignal) => Promise<ChatAccess>;
@@ -32,15 +32,15 @@ export function createChatRequirements(
   return {
     async query(query, { signal, ownKey, cardsOnly = false, call = null }) {
       const local = await cards.query(query, { signal, call });
-      const access = ownKey ? accessWith(ownKey) : defaultAccess;
+      const access = ownKey ? ownKeyAccess(ownKey) : defaultAccess;
       if (!access || cardsOnly || call !== null || isStartingPoint(local)) return local;
       const question = { model: ownKey?.model ?? CHAT_MODEL, query, local };
       let text: string;
       try {
-        text = await asked(await load(), access, question, signal);
+        text = await askProvider(await load(), access, question, signal);
       } catch (error) {
         signal.throwIfAborted();
-        const failure = error instanceof ChatError ? error : chunkFailure(error);
+        const failure = error instanceof ChatError ? error : toConnectionError(error);
         if (failure.isUnconfigured) return local;
         if (!failure.refusesKey) throw failure;
         console.warn("El proveedor de IA no acepta la clave: se muestra una respuesta de demostración.");
@@ -54,34 +54,39 @@ export function createChatRequirements(
 /** The query names no procedure, so the starting points of the cards are the best answer (HOME-15, decision A-137). */
 const isStartingPoint = ({ origin }: QueryResult): boolean => origin.kind === "none" && origin.isStartingPoint === true;
 
-const accessWith =
+const ownKeyAccess =
   ({ apiKey }: OwnKey): ChatAccessSource =>
   () =>
-    Promise.resolve({ baseURL: PROVIDER, apiKey });
+    Promise.resolve({ baseURL: OPENAI_URL, apiKey });
 
-/** Retries once with a new token if the session's is refused. @throws ChatError, which then blames no key */
-async function asked(
+/**
+ * Retries once with a new token if the session's is refused. @throws ChatError 'forbidden' if the new token is refused
+ * too, so that the person's key is not blamed.
+ */
+async function askProvider(
   chat: { readonly complete: typeof complete },
   access: ChatAccessSource,
   question: ChatQuestion,
   signal: AbortSignal,
 ): Promise<string> {
-  const ask = async (isLast: boolean): Promise<string> => {
-    const whom = await access(signal);
+  const ask = async () => {
+    const credentials = await access(signal);
     try {
-      return await chat.complete(whom, question, signal);
+      return await chat.complete(credentials, question, signal);
     } catch (error) {
-      if (!whom.onRefused || !(error instanceof ChatError) || error.kind !== "unauthorized") throw error;
-      whom.onRefused();
-      if (isLast) throw new ChatError("forbidden", "La sesión no se acepta", { cause: error });
-      return ask(true);
+      if (!credentials.onRefused || !(error instanceof ChatError) || error.kind !== "unauthorized") throw error;
+      credentials.onRefused();
+      return error;
     }
   };
-  return ask(false);
+  const first = await ask();
+  const last = first instanceof ChatError ? await ask() : first;
+  if (last instanceof ChatError) throw new ChatError("forbidden", "La sesión no se acepta", { cause: last });
+  return last;
 }
 
-/** The SDK's module failed to load, or the session is unknown. */
-const chunkFailure = (cause: unknown): ChatError => {
+/** Maps a failed module load or an unknown session to a connection error. */
+const toConnectionError = (cause: unknown): ChatError => {
   if (cause instanceof SessionError)
     return new ChatError("connection", "No se ha podido comprobar la sesión", { cause });
   return new ChatError("connection", cause instanceof Error ? cause.message : "", { cause });

@@ -1,5 +1,5 @@
-/** A chunk of its own: the long dependency list of the pages is not needed on a first visit. */
-export const loadRoute = {
+/** Imports of the lazy pages. This file is a chunk of its own, so a first visit does not download their dependency list. */
+export const routeLoaders = {
   hub: () => import("./hub.tsx"),
   wallet: () => import("./wallet.tsx"),
   socrates: () => import("./socrates.tsx"),

@@ -1,11 +1,11 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { valuesIn } from "./values.ts";
+import { listValues } from "./extractedValues.ts";
 
-describe("valuesIn", () => {
+describe("listValues", () => {
   it("gives texts and numbers with their names, in their order, from groups and lists too", () => {
     expect(
-      valuesIn({
+      listValues({
         titular: "  Ana Núñez ",
         importe: 12.5,
         keyDates: { emission: "2026-02-01", expiration: null },
@@ -23,7 +23,7 @@ describe("valuesIn", () => {
   it("[STORE-03] leaves out how the document was read, and what says nothing", () => {
     const imageProcessing = { operations: ["crop"], preservedColor: true };
     expect(
-      valuesIn({
+      listValues({
         imageProcessing,
         processingMethod: "device",
         origenes: { titular: "leído" },
@@ -39,15 +39,15 @@ describe("valuesIn", () => {
 
   it("leaves out what is nested too deep and what is too much", () => {
     const nested = (depth: number): unknown => (depth === 0 ? "x" : { a: nested(depth - 1) });
-    expect(valuesIn({ a: nested(5) })).toEqual([{ name: "a", text: "x" }]);
-    expect(valuesIn({ a: nested(6) })).toEqual([]);
-    const full = (count: number) => valuesIn({ a: Array.from({ length: count }, () => "x") }).length;
+    expect(listValues({ a: nested(5) })).toEqual([{ name: "a", text: "x" }]);
+    expect(listValues({ a: nested(6) })).toEqual([]);
+    const full = (count: number) => listValues({ a: Array.from({ length: count }, () => "x") }).length;
     expect([full(998), full(999), full(5000)]).toEqual([998, 998, 998]);
   });
 
   it("takes names that objects are born with for names like any other", () => {
     const info = JSON.parse('{"__proto__": {"constructor": "a"}, "toString": "b"}') as Record<string, unknown>;
-    expect(valuesIn(info)).toEqual([
+    expect(listValues(info)).toEqual([
       { name: "constructor", text: "a" },
       { name: "toString", text: "b" },
     ]);
@@ -56,10 +56,10 @@ describe("valuesIn", () => {
   it("survives whatever it is given, in a time that is bounded", () => {
     const circular: Record<string, unknown> = {};
     circular["a"] = [circular, circular, circular, circular];
-    expect(valuesIn(circular)).toEqual([]);
+    expect(listValues(circular)).toEqual([]);
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.anything()), (info) => {
-        expect(valuesIn(info).every(({ text }) => text !== "" && text === text.trim())).toBe(true);
+        expect(listValues(info).every(({ text }) => text !== "" && text === text.trim())).toBe(true);
       }),
     );
   });

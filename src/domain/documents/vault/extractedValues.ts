@@ -1,0 +1,43 @@
+import { normalizeForSearch } from "../../shared/text/normalize.ts";
+
+export type ExtractedInfo = Readonly<Record<string, unknown>>;
+
+export interface ExtractedValue {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** The field of the person's own title. */
+export const OWN_TITLE_FIELD = "tituloPropio";
+/** Facts about the reading, not the document (STORE-03). */
+const TECHNICAL: ReadonlySet<string> = new Set(["imageProcessing", "processingMethod", "origenes", OWN_TITLE_FIELD]);
+/** Limits for values of an import. */
+const MAX_DEPTH = 6;
+const MAX_VALUES = 1000;
+
+/**
+ * The texts and numbers of a document's extracted information, in order, also from nested lists and groups; entries of
+ * a list have the list's name. Skips technical fields, empty texts, values nested deeper than MAX_DEPTH and everything after MAX_VALUES entries.
+ */
+export function listValues(extractedInfo: ExtractedInfo): readonly ExtractedValue[] {
+  const values: ExtractedValue[] = [];
+  let visits = 0;
+
+  const visit = (name: string, value: unknown, depth: number): void => {
+    visits += 1;
+    if (visits > MAX_VALUES || TECHNICAL.has(name)) return;
+    if (typeof value === "number" && Number.isFinite(value)) values.push({ name, text: String(value) });
+    else if (typeof value === "string" && value.trim() !== "") values.push({ name, text: value.trim() });
+    else if (typeof value !== "object" || value === null || depth === MAX_DEPTH) return;
+    else if (Array.isArray(value)) for (const entry of value) visit(name, entry, depth + 1);
+    else for (const [key, entry] of Object.entries(value)) visit(key, entry, depth + 1);
+  };
+
+  visit("", extractedInfo, 0);
+  return values;
+}
+
+/** Letters only: 'fecha_caducidad', 'Fecha caducidad' and 'fechaCaducidad' are one name. */
+export function nameKey(name: string): string {
+  return normalizeForSearch(name).replace(/[^a-z]/g, "");
+}
