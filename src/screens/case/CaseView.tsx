@@ -1,11 +1,6 @@
 import { useRef, type ReactNode } from "react";
-import {
-  type Case,
-  getNextThing,
-  getProgress,
-  hasUnseenChange,
-  isBeingPrepared,
-} from "@/domain/procedure/case/case.ts";
+import type { Case } from "@/domain/procedure/case/case.ts";
+import { getNextThing, getProgress, hasUnseenChange, isBeingPrepared } from "@/domain/procedure/case/case.ts";
 import type { ComparedCase } from "@/domain/procedure/case/caseRows.ts";
 import { CASE_STATUS_NAMES, findSilence, formatNext, formatWaitDoubts } from "@/domain/procedure/case/caseTexts.ts";
 import { FAILURE_CAUSES } from "@/domain/documents/vault/walletMessages.ts";
