@@ -1,7 +1,9 @@
+import { shallowEqual, useSelector } from "@xstate/react";
 import { useMemo, useState } from "react";
+import type { ActorRefFrom } from "xstate";
 import { deriveListing, findUnlisted, toOpportunities } from "@/domain/grants/opportunityList.ts";
-import type { selectFilter } from "@/machines/grants/opportunities.selectors.ts";
-import type { OpportunitiesContext } from "@/machines/grants/opportunities.types.ts";
+import type { opportunitiesMachine } from "@/machines/grants/opportunities.machine.ts";
+import { selectChoices, selectFilter, selectOpenId } from "@/machines/grants/opportunities.selectors.ts";
 import { useFoundOpportunities, useGaps, useOpportunityList } from "@/services/grants/opportunities.queries.ts";
 import { useDocuments } from "@/services/documents/vault/vault.queries.ts";
 import { useInventory } from "../shared/useInventory.ts";
@@ -14,11 +16,13 @@ const NO_FACTS = {};
 /** The opportunities of the source, compared with the person and the vault, as the list shows them; and how far their reading is. */
 export function useListedOpportunities(
   { source, vault, userState, told, today }: OpportunitiesScreenProps,
-  { asked, openId, order }: OpportunitiesContext,
-  filter: ReturnType<typeof selectFilter>,
+  actor: ActorRefFrom<typeof opportunitiesMachine>,
 ) {
+  const { submittedText, order } = useSelector(actor, selectChoices, shallowEqual);
+  const filter = useSelector(actor, selectFilter, shallowEqual);
+  const openId = useSelector(actor, selectOpenId);
   const { region, size, stage } = told.situation;
-  const list = useOpportunityList(source, { text: asked, situation: { region, size, stage } });
+  const list = useOpportunityList(source, { text: submittedText, situation: { region, size, stage } });
   const documents = useDocuments(vault);
   const inventory = useInventory(vault, { facts: NO_FACTS, day: today });
   const records = list.state === "loading" ? source.builtIn : list.records;
@@ -36,8 +40,7 @@ export function useListedOpportunities(
   return {
     list,
     listing,
-    /** Those of the list, and those that the person saved or opened. */
-    known,
+    opened: known.find(({ id }) => id === openId) ?? null,
     found,
     gaps: documents.isError ? noVault : gaps,
     isLate,
