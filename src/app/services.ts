@@ -20,18 +20,17 @@ const store = createTabStore(browserStore, window);
 const reportingStore = reportFull(store);
 const lock = createLock(navigator.locks);
 
-/** The backend's services. Tests the build constant directly, so that the embedded default has none of their code. */
-const visitor = import.meta.env.VITE_SUPABASE_URL && config.server ? visitorAt(config.server) : null;
+/** Null without a backend. Reads the build constant directly, so that Vite drops this code from a build without one. */
+const backendVisitor = import.meta.env.VITE_SUPABASE_URL && config.server ? createVisitor(config.server) : null;
 
-function visitorAt(backend: NonNullable<typeof config.server>) {
-  const events = window;
+function createVisitor(backend: NonNullable<typeof config.server>) {
   const browserInfo = async () => (await import("./access/accessLog.ts")).browserInfo();
   const session = createVisitorSession({
     ...backend,
     store: reportingStore,
     lock: createLock(navigator.locks, SESSION_LOCK_NAME),
     backup: createDeviceKeyBackup(store),
-    events,
+    events: window,
   });
   void reportDamagedSession(store, session);
   return { session, gate: createServerGate({ ...backend, store: reportingStore, session, browserInfo }) };
@@ -39,11 +38,11 @@ function visitorAt(backend: NonNullable<typeof config.server>) {
 
 /** @throws Error for a build without a password or a server */
 function serverGate(): Gate {
-  if (!visitor) throw new Error("this build has nothing to compare a password with");
-  return visitor.gate;
+  if (!backendVisitor) throw new Error("This build has neither a password record nor a server.");
+  return backendVisitor.gate;
 }
 
-/** Services for the gate and everything behind it; others are built where they are used. */
+/** Services that every page needs. Others are created where they are used. */
 export const services = {
   config,
   store,
@@ -55,6 +54,6 @@ export const services = {
   schemaChecked: checkSchema(browserStore, lock),
   theme: createThemeSetting(reportingStore, document.documentElement),
   /** The visitor's account at the backend, or null. */
-  session: visitor?.session ?? null,
+  session: backendVisitor?.session ?? null,
   gate: __GATE_RECORD__ ? createBrowserGate({ record: __GATE_RECORD__, store: reportingStore, crypto }) : serverGate(),
 };

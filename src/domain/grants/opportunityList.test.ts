@@ -44,7 +44,7 @@ const ids = (opportunities: readonly Opportunity[]) => opportunities.map(({ id }
 /** The listing of opportunities that are all in the list, nothing narrowed unless chosen. */
 const derive = (opportunities: readonly Opportunity[], choices: Partial<ListingChoices> = {}) =>
   deriveListing(opportunities, opportunities, {
-    filter: { text: "", chip: "all", held: [] },
+    filter: { text: "", chip: "all", keptIds: [] },
     order: "compatibility",
     today: TODAY,
     ...choices,
@@ -194,7 +194,7 @@ describe("the filters", () => {
     ],
     { ...FACTS, userState },
   );
-  const filter = { text: "", chip: "all", held: [] } as const;
+  const filter = { text: "", chip: "all", keptIds: [] } as const;
 
   it.each([
     ["comercio", ["a", "b"]],
@@ -220,8 +220,11 @@ describe("the filters", () => {
   });
 
   it("leaves what was opened or saved under a chip where it is, as long as the text finds it", () => {
-    expect(ids(derive(opportunities, { filter: { ...filter, chip: "new", held: ["c"] } }).shown)).toEqual(["b", "c"]);
-    expect(ids(derive(opportunities, { filter: { text: "bono", chip: "new", held: ["c"] } }).shown)).toEqual(["b"]);
+    expect(ids(derive(opportunities, { filter: { ...filter, chip: "new", keptIds: ["c"] } }).shown)).toEqual([
+      "b",
+      "c",
+    ]);
+    expect(ids(derive(opportunities, { filter: { text: "bono", chip: "new", keptIds: ["c"] } }).shown)).toEqual(["b"]);
   });
 });
 
@@ -289,7 +292,7 @@ describe("deriveListing", () => {
   it("[OPP-03] [OPP-33] counts the list and the saved ones, whatever is narrowed, and not what is only opened", () => {
     const { unfiltered, figures, counts, shown } = deriveListing(known, records, {
       ...choices,
-      filter: { text: "", chip: "saved", held: [] },
+      filter: { text: "", chip: "saved", keptIds: [] },
     });
     expect(ids(unfiltered)).toEqual(["low", "high", "saved"]);
     expect([figures, counts]).toEqual([derive(unfiltered).figures, derive(unfiltered).counts]);
@@ -297,7 +300,7 @@ describe("deriveListing", () => {
   });
 
   it("[OPP-32] [OPP-34] shows what the filter lets through, in the chosen order", () => {
-    const { shown } = deriveListing(known, records, { ...choices, filter: { text: "", chip: "all", held: [] } });
+    const { shown } = deriveListing(known, records, { ...choices, filter: { text: "", chip: "all", keptIds: [] } });
     expect(ids(shown)).toEqual(["high", "saved", "low"]);
   });
 

@@ -79,19 +79,19 @@ export interface OpportunityFilter {
   readonly text: string;
   readonly chip: OpportunityChip;
   /** Ids opened or saved since the chip was chosen, which stay visible until the next choice. */
-  readonly held: readonly string[];
+  readonly keptIds: readonly string[];
 }
 
 /** Those that match the text, ignoring case and accents, and the chip (OPP-32, OPP-34). */
 function filterOpportunities(
   opportunities: readonly Opportunity[],
-  { text, chip, held }: OpportunityFilter,
+  { text, chip, keptIds }: OpportunityFilter,
 ): Opportunity[] {
   const wanted = normalizeForSearch(text);
   const isWanted = ({ title, description }: Opportunity) =>
     normalizeForSearch(title).includes(wanted) || normalizeForSearch(description).includes(wanted);
   return opportunities.filter(
-    (opportunity) => isWanted(opportunity) && (BY_CHIP[chip](opportunity) || held.includes(opportunity.id)),
+    (opportunity) => isWanted(opportunity) && (BY_CHIP[chip](opportunity) || keptIds.includes(opportunity.id)),
   );
 }
 

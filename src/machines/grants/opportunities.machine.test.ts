@@ -44,7 +44,7 @@ describe("what the person does with an opportunity", () => {
       "La solicitud se presenta en la sede oficial",
       "Oportunidad quitada de guardadas",
     ]);
-    expect(actor.getSnapshot().context.held).toEqual(["a", "b", "a"]);
+    expect(actor.getSnapshot().context.keptIds).toEqual(["a", "b", "a"]);
   });
 
   it("goes on with the next save where one failed", async () => {
@@ -196,8 +196,8 @@ describe("the filters", () => {
     actor.send({ type: "search.submitted" });
     actor.send({ type: "chip.chosen", chip: "saved" });
     actor.send({ type: "filters.cleared" });
-    const { text, asked, chip, held } = actor.getSnapshot().context;
-    expect({ text, asked, chip, held }).toEqual({ text: "", asked: "", chip: "all", held: [] });
+    const { text, submittedText, chip, keptIds } = actor.getSnapshot().context;
+    expect({ text, submittedText, chip, keptIds }).toEqual({ text: "", submittedText: "", chip: "all", keptIds: [] });
   });
 
   it("takes the text as long as a search may be, and the order", () => {
@@ -213,7 +213,10 @@ describe("the filters", () => {
     actor.send({ type: "text.typed", text: " comercio local " });
     expect(selectFilter(actor.getSnapshot()).text).toBe(" comercio local ");
     actor.send({ type: "search.submitted" });
-    expect([actor.getSnapshot().context.asked, selectFilter(actor.getSnapshot()).text]).toEqual(["comercio local", ""]);
+    expect([actor.getSnapshot().context.submittedText, selectFilter(actor.getSnapshot()).text]).toEqual([
+      "comercio local",
+      "",
+    ]);
     actor.send({ type: "text.typed", text: "comercio" });
     expect(selectFilter(actor.getSnapshot()).text).toBe("comercio");
   });
@@ -225,9 +228,9 @@ describe("the filters", () => {
     actor.send({ type: "opportunity.closed" });
     actor.send({ type: "save.requested", id: "b" });
     await vi.advanceTimersByTimeAsync(0);
-    expect(selectFilter(actor.getSnapshot()).held).toEqual(["a", "b"]);
+    expect(selectFilter(actor.getSnapshot()).keptIds).toEqual(["a", "b"]);
     actor.send({ type: "chip.chosen", chip: "saved" });
-    expect(selectFilter(actor.getSnapshot()).held).toEqual([]);
+    expect(selectFilter(actor.getSnapshot()).keptIds).toEqual([]);
   });
 });
 

@@ -45,7 +45,7 @@ const opportunitiesSetup = setup({
     /** 'Ahora no': not asked again. */
     declineSituation: () => stub("declineSituation"),
     /** Keeps it visible even if the chip no longer matches. */
-    hold: assign(({ context }, { id }: { id: string }) => ({ held: [...context.held, id] })),
+    keepVisible: assign(({ context }, { id }: { id: string }) => ({ keptIds: [...context.keptIds, id] })),
     close: assign({ openId: null }),
     emitToast: emit((_, params: { toast: FlowToast }) => ({ type: "toast.raised", toast: params.toast })),
     /** Searches for the call's requirements (OPP-29). */
@@ -77,10 +77,10 @@ export const opportunitiesMachine = opportunitiesSetup.createMachine({
   context: ({ input }) => ({
     kind: input.kind,
     text: "",
-    asked: "",
+    submittedText: "",
     chip: "all",
     order: "compatibility",
-    held: [],
+    keptIds: [],
     openId: null,
     editsSituation: false,
     found: null,
@@ -88,10 +88,10 @@ export const opportunitiesMachine = opportunitiesSetup.createMachine({
   }),
   on: {
     "text.typed": { actions: assign(({ event }) => ({ text: event.text.slice(0, LIMITS.searchCharacters) })) },
-    "search.submitted": { actions: assign(({ context }) => ({ asked: context.text.trim() })) },
-    "chip.chosen": { actions: assign(({ event }) => ({ chip: event.chip, held: [] })) },
+    "search.submitted": { actions: assign(({ context }) => ({ submittedText: context.text.trim() })) },
+    "chip.chosen": { actions: assign(({ event }) => ({ chip: event.chip, keptIds: [] })) },
     "order.chosen": { actions: assign(({ event }) => ({ order: event.order })) },
-    "filters.cleared": { actions: assign({ text: "", asked: "", chip: "all", held: [] }) },
+    "filters.cleared": { actions: assign({ text: "", submittedText: "", chip: "all", keptIds: [] }) },
     "analysis.requested": {
       actions: [
         "close",
@@ -103,14 +103,14 @@ export const opportunitiesMachine = opportunitiesSetup.createMachine({
     "opportunity.opened": {
       actions: [
         assign(({ event }) => ({ openId: event.id, editsSituation: false })),
-        { type: "hold", params: ({ event }) => event },
+        { type: "keepVisible", params: ({ event }) => event },
         { type: "markViewed", params: ({ event }) => event },
       ],
     },
     "opportunity.closed": { actions: "close" },
     "save.requested": {
       actions: [
-        { type: "hold", params: ({ event }) => event },
+        { type: "keepVisible", params: ({ event }) => event },
         { type: "save", params: ({ event }) => event },
       ],
     },
@@ -137,8 +137,8 @@ export const opportunitiesMachine = opportunitiesSetup.createMachine({
           actions: assign(({ context }) => ({
             found: null,
             scanFailure: null,
-            asked: "",
-            text: context.text.trim() === context.asked ? "" : context.text,
+            submittedText: "",
+            text: context.text.trim() === context.submittedText ? "" : context.text,
           })),
         },
       },

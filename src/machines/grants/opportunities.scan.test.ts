@@ -82,7 +82,7 @@ describe("the proactive search", () => {
     actor.send({ type: "text.typed", text: "comercio" });
     actor.send({ type: "search.submitted" });
     actor.send(SCAN);
-    expect([actor.getSnapshot().context.asked, actor.getSnapshot().context.text]).toEqual(["", ""]);
+    expect([actor.getSnapshot().context.submittedText, actor.getSnapshot().context.text]).toEqual(["", ""]);
     actor.send({ type: "text.typed", text: "otra" });
     actor.send({ type: "scan.cancelled" });
     actor.send(SCAN);

@@ -5,8 +5,13 @@ import type { OpportunitiesMeta } from "./opportunities.types.ts";
 
 type Snapshot = SnapshotFrom<typeof opportunitiesMachine>;
 
-export function selectContext({ context }: Snapshot) {
-  return context;
+/** What the person typed, submitted and chose for the list. */
+export function selectChoices({ context: { text, submittedText, chip, order } }: Snapshot) {
+  return { text, submittedText, chip, order };
+}
+
+export function selectOpenId({ context }: Snapshot) {
+  return context.openId;
 }
 
 /** State of the proactive search, in the specification's words (OPP-18). */
@@ -14,14 +19,19 @@ export function selectScan(snapshot: Snapshot): OpportunitiesMeta["scan"] {
   return deepestMeta<OpportunitiesMeta>(snapshot)?.scan ?? "idle";
 }
 
-/** Null without a dialog. */
+/** Number of results of the running search, null until it has answered, and the message of the last failed one. */
+export function selectOutcome({ context }: Snapshot) {
+  return { found: context.found?.length ?? null, failure: context.scanFailure };
+}
+
+/** The open dialog; 'situation' covers the details. */
 export function selectDialog({ context }: Snapshot): "detail" | "situation" | null {
   if (context.editsSituation) return "situation";
   return context.openId === null ? null : "detail";
 }
 
-/** The filter of the loaded list; words that the source was already asked for are not applied again. */
+/** Filter for the loaded list. The text is dropped once the source has searched for it. */
 export function selectFilter({ context }: Snapshot) {
-  const { text, asked, chip, held } = context;
-  return { text: text.trim() === asked ? "" : text, chip, held };
+  const { text, submittedText, chip, keptIds } = context;
+  return { text: text.trim() === submittedText ? "" : text, chip, keptIds };
 }

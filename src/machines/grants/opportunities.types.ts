@@ -6,7 +6,7 @@ import type { Situation } from "@/domain/grants/situation.ts";
 export interface OpportunitiesContext extends OpportunityFilter {
   readonly kind: OpportunitySourceKind;
   /** Words in the source's own query; empty for everything. */
-  readonly asked: string;
+  readonly submittedText: string;
   readonly order: OpportunityOrder;
   readonly openId: string | null;
   /** The person edits 'Tu situación'; the details return afterwards. */

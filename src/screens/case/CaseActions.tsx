@@ -1,10 +1,10 @@
 import { useState } from "react";
+import { isBeingPrepared } from "@/domain/procedure/case/case.ts";
 import type { Term } from "@/domain/shared/terms/terms.ts";
 import { Button } from "@/components/ui/Button/Button.tsx";
 import { ApplyIcon } from "@/components/ui/Icon/icons.ts";
 import { Cluster } from "@/components/ui/Layout/Layout.tsx";
 import { Select } from "@/components/ui/Select/Select.tsx";
-import { isPreparing } from "@/components/procedure/caseStatus.ts";
 import { CaseDialog, type CaseDialogKind } from "./CaseDialog.tsx";
 import type { CaseViewProps } from "./CaseView.tsx";
 import styles from "./CaseView.module.css";
@@ -46,7 +46,7 @@ export function CaseActions(props: CaseViewProps) {
         </div>
       )}
       <Cluster gap={3} fill>
-        {isPreparing(status) && (
+        {isBeingPrepared(status) && (
           <Button
             variant={status === "ready" ? "primary" : "secondary"}
             icon={ApplyIcon}

@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { useNavigate, useParams } from "react-router-dom";
-import { type Case, isKept } from "@/domain/procedure/case/case.ts";
+import { type Case, isBeingPrepared, isKept } from "@/domain/procedure/case/case.ts";
 import { compareCase, listFitting } from "@/domain/procedure/case/caseRows.ts";
 import { toUploadPlace } from "@/domain/procedure/caseNavigation.ts";
 import type { Facts } from "@/domain/procedure/questions/facts.ts";
@@ -12,7 +12,6 @@ import type { CaseActor } from "@/machines/procedure/cases/cases.machine.ts";
 import type { ResultEvent } from "@/machines/procedure/resultEvents.ts";
 import type { Vault } from "@/services/documents/vault/vault.ts";
 import { useVerificationCodes } from "@/services/documents/verification/verificationCodes.queries.ts";
-import { isPreparing } from "@/components/procedure/caseStatus.ts";
 import { NoCase } from "@/components/procedure/NoCase/NoCase.tsx";
 import type { RenderQuestions } from "../shared/CaseQuestionsPanel.tsx";
 import { removeWithUndo, restoreCase } from "../shared/removeWithUndo.ts";
@@ -87,7 +86,7 @@ function OpenCase({ actor, file, hadFocus, vault, facts, today, ...props }: Open
     if (wait) send({ type: "day.began", today });
   }, [today, wait, send]);
   useEffect(() => {
-    if (complete !== null && isPreparing(status)) send({ type: "rows.compared", isComplete: complete });
+    if (complete !== null && isBeingPrepared(status)) send({ type: "rows.compared", isComplete: complete });
   }, [complete, status, send]);
   useEffect(() => {
     document.title = `${file.name} · ${PRODUCT.title}`;

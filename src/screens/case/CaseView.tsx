@@ -1,5 +1,6 @@
 import { useRef, type ReactNode } from "react";
-import { type Case, getNextThing, getProgress, hasUnseenChange } from "@/domain/procedure/case/case.ts";
+import type { Case } from "@/domain/procedure/case/case.ts";
+import { getNextThing, getProgress, hasUnseenChange, isBeingPrepared } from "@/domain/procedure/case/case.ts";
 import type { ComparedCase } from "@/domain/procedure/case/caseRows.ts";
 import { CASE_STATUS_NAMES, findSilence, formatNext, formatWaitDoubts } from "@/domain/procedure/case/caseTexts.ts";
 import { FAILURE_CAUSES } from "@/domain/documents/vault/walletMessages.ts";
@@ -21,7 +22,7 @@ import { Notice } from "@/components/ui/Notice/Notice.tsx";
 import { PageHeader } from "@/components/ui/PageHeader/PageHeader.tsx";
 import { ProgressBar } from "@/components/ui/ProgressBar/ProgressBar.tsx";
 import { useKeptFocus } from "../shared/useKeptFocus.ts";
-import { CASE_TONES, isPreparing } from "@/components/procedure/caseStatus.ts";
+import { CASE_TONES } from "@/components/procedure/caseTones.ts";
 import { CaseCodes } from "./CaseCodes.tsx";
 import { CaseActions } from "./CaseActions.tsx";
 import { CaseDates } from "./CaseDates.tsx";
@@ -64,7 +65,7 @@ export function CaseView(props: CaseViewProps) {
     sheets.current?.setAttribute("data-sheet", sheet);
     props.onPrint();
   };
-  const isBeforeFiling = isPreparing(file.status);
+  const isBeforeFiling = isBeingPrepared(file.status);
   const paperActions = (
     <>
       <Button icon={DocumentIcon} onClick={props.onPrepare}>
@@ -254,7 +255,7 @@ function Summary(props: CaseViewProps) {
           </Hint>
         )}
       </Stack>
-      {total > 0 && isPreparing(status) && (
+      {total > 0 && isBeingPrepared(status) && (
         <ProgressBar label="Hecho" value={(done / total) * 100} hint={`${done} de ${total} documentos y pasos`} />
       )}
       <CaseActions {...props} send={(event) => kept(() => props.send(event))()} />

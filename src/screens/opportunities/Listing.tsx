@@ -60,7 +60,7 @@ export function Listing(props: OpportunitiesViewProps) {
     onLoadMore: keptAtFoot(props.listing.onLoadMore),
   };
   const { state, counts, shown } = listing;
-  const { chip, order, text, asked } = filters;
+  const { chip, order, text, submittedText } = filters;
   const chips = OPPORTUNITY_CHIPS.map((entry) => ({ ...entry, count: counts[entry.id] }));
   return (
     <Stack
@@ -80,9 +80,9 @@ export function Listing(props: OpportunitiesViewProps) {
           <SegmentedControl legend="Ordenar por" segments={ORDERS} value={order} onChange={filters.onOrder} />
         </Cluster>
       )}
-      {asked !== "" && (
+      {submittedText !== "" && (
         <Cluster as="p" gap={2} align="center">
-          <span>{`Convocatorias de la BDNS con «${asked}» en el título.`}</span>
+          <span>{`Convocatorias de la BDNS con «${submittedText}» en el título.`}</span>
           <Button size="sm" variant="quiet" onClick={filters.onClear}>
             Ver todas
           </Button>
@@ -91,7 +91,7 @@ export function Listing(props: OpportunitiesViewProps) {
       <Hint as="div" className="live-region" role="status">
         {listing.isRefreshing && <p>Actualizando la lista…</p>}
         {state === "ready" && !listing.isRefreshing && (
-          <Count amount={shown.length} isNarrowed={chip !== "all" || text.trim() !== asked} />
+          <Count amount={shown.length} isNarrowed={chip !== "all" || text.trim() !== submittedText} />
         )}
       </Hint>
       {state === "loading" && <Loading listing={listing} />}
@@ -122,7 +122,7 @@ function Find({ kind, listing, filters }: Pick<OpportunitiesViewProps, "kind" | 
   return (
     <Form gap={3} align="end" className={styles.find} onSubmit={filters.onAskSource}>
       {field}
-      <Button type="submit" icon={SearchIcon} busy={filters.asked !== "" && listing.state === "loading"}>
+      <Button type="submit" icon={SearchIcon} busy={filters.submittedText !== "" && listing.state === "loading"}>
         Buscar en la BDNS
       </Button>
     </Form>
@@ -158,7 +158,7 @@ function Loading({ listing }: Pick<OpportunitiesViewProps, "listing">) {
 function Cards(props: OpportunitiesViewProps) {
   const { listing, today, kind, filters, onOpen, onSave, onApply, onAnalyse } = props;
   if (listing.shown.length === 0) {
-    const isFiltered = listing.counts.all > 0 || filters.asked !== "";
+    const isFiltered = listing.counts.all > 0 || filters.submittedText !== "";
     return (
       <EmptyState
         icon={SearchIcon}

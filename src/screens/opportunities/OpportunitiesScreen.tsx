@@ -9,8 +9,7 @@ import { OpportunityDetail } from "@/screens/opportunities/OpportunityDetail/Opp
 import { SituationDialog } from "@/screens/opportunities/SituationDialog/SituationDialog.tsx";
 import { notify } from "@/components/ui/Toaster/notify.ts";
 import type { opportunitiesMachine } from "@/machines/grants/opportunities.machine.ts";
-import type { OpportunitiesEvent } from "@/machines/grants/opportunities.types.ts";
-import { selectContext, selectDialog, selectFilter, selectScan } from "@/machines/grants/opportunities.selectors.ts";
+import { selectChoices, selectDialog, selectOutcome, selectScan } from "@/machines/grants/opportunities.selectors.ts";
 import { useEmitted } from "../shared/useEmitted.ts";
 import { useNavigateOnce } from "../shared/useNavigateOnce.ts";
 import type { OpportunityActions } from "@/components/grants/OpportunityCard/OpportunityCard.tsx";
@@ -34,11 +33,11 @@ export function OpportunitiesScreen(props: OpportunitiesScreenProps) {
   const { kind } = source;
   const navigate = useNavigateOnce();
   const actor = useActorRef(machine, { input: { kind } });
-  const send = (event: OpportunitiesEvent) => actor.send(event);
-  const context = useSelector(actor, selectContext);
-  const filter = useSelector(actor, selectFilter, shallowEqual);
+  const { send } = actor;
+  const choices = useSelector(actor, selectChoices, shallowEqual);
   const phase = useSelector(actor, selectScan);
-  const { list, listing, opportunities, found, gaps, isLate, reload } = useListedOpportunities(props, context, filter);
+  const outcome = useSelector(actor, selectOutcome, shallowEqual);
+  const { list, listing, opened, found, gaps, isLate, reload } = useListedOpportunities(props, actor);
   const { region, size, stage } = profile.situation;
 
   useEmitted<typeof machine, "navigation.requested">(actor, "navigation.requested", ({ to, state }) =>
@@ -72,17 +71,16 @@ export function OpportunitiesScreen(props: OpportunitiesScreenProps) {
         }}
         scan={{
           phase: phase === "idle" ? null : phase,
-          found: context.found?.length ?? null,
-          failure: context.scanFailure,
+          ...outcome,
           onStart: () => send({ type: "scan.requested", situation: { region, size, stage } }),
           onCancel: () => send({ type: "scan.cancelled" }),
           onDismissFailure: () => send({ type: "failure.dismissed" }),
         }}
         filters={{
-          ...context,
+          ...choices,
           onText: (text) => send({ type: "text.typed", text }),
           onAskSource: () => {
-            if (context.text.trim() === context.asked) reload();
+            if (choices.text.trim() === choices.submittedText) reload();
             else send({ type: "search.submitted" });
           },
           onChip: (chip) => send({ type: "chip.chosen", chip }),
@@ -104,27 +102,26 @@ export function OpportunitiesScreen(props: OpportunitiesScreenProps) {
         onOpen={(id) => send({ type: "opportunity.opened", id })}
         {...actions}
       />
-      <OpportunityDialogs {...props} {...{ actor, opportunities, actions }} />
+      <OpportunityDialogs {...props} {...{ actor, opened, actions }} />
     </>
   );
 }
 
 interface OpportunityDialogsProps extends OpportunitiesScreenProps {
   readonly actor: ActorRefFrom<typeof opportunitiesMachine>;
-  readonly opportunities: readonly Opportunity[];
+  readonly opened: Opportunity | null;
   readonly actions: OpportunityActions;
 }
 
 /** The dialogs over the list: one opportunity, and 'Tu situación'. */
-function OpportunityDialogs({ actor, opportunities, actions, ...props }: OpportunityDialogsProps) {
+function OpportunityDialogs({ actor, opened, actions, ...props }: OpportunityDialogsProps) {
   const { send } = actor;
   const { situation } = props.profile;
-  const { openId } = useSelector(actor, selectContext);
   const dialog = useDialogInTurn(useSelector(actor, selectDialog));
   return (
     <>
       <OpportunityDetail
-        opportunity={dialog === "detail" ? (opportunities.find(({ id }) => id === openId) ?? null) : null}
+        opportunity={dialog === "detail" ? opened : null}
         today={props.today}
         situationText={isSituationKnown(situation) ? describeSituation(situation) : null}
         onOpenChange={(isOpen) => {

@@ -22,7 +22,7 @@ const SAMPLES = toOpportunities(SAMPLE_OPPORTUNITIES, {
 
 const derive = (opportunities: readonly Opportunity[]) =>
   deriveListing(opportunities, opportunities, {
-    filter: { text: "", chip: "all", held: [] },
+    filter: { text: "", chip: "all", keptIds: [] },
     order: "compatibility",
     today: TODAY,
   });
@@ -55,7 +55,7 @@ const SCAN = {
 
 const FILTERS = {
   text: "",
-  asked: "",
+  submittedText: "",
   chip: "all" as OpportunityChip,
   order: "compatibility" as const,
   onText: fn(),
@@ -349,7 +349,7 @@ export const Movil = meta.story({
   name: "Móvil (oscuro)",
   args: {
     kind: "bdns",
-    filters: { ...FILTERS, asked: "comercio", text: "comercio" },
+    filters: { ...FILTERS, submittedText: "comercio", text: "comercio" },
     scan: { ...SCAN, phase: "complete", found: 3 },
   },
   globals: { theme: "dark", viewport: { value: "movil", isRotated: false } },

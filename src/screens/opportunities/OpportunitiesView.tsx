@@ -47,7 +47,7 @@ interface OpportunityScan {
   readonly onDismissFailure: () => void;
 }
 
-interface OpportunityFilters extends Pick<OpportunitiesContext, "text" | "asked" | "chip" | "order"> {
+interface OpportunityFilters extends Pick<OpportunitiesContext, "text" | "submittedText" | "chip" | "order"> {
   readonly onText: (text: string) => void;
   readonly onAskSource: () => void;
   readonly onChip: (chip: OpportunityChip) => void;

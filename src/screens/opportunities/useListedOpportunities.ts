@@ -1,9 +1,11 @@
+import { shallowEqual, useSelector } from "@xstate/react";
 import { useMemo, useState } from "react";
-import type { OpportunityFilter } from "@/domain/grants/opportunityList.ts";
+import type { ActorRefFrom } from "xstate";
 import { deriveListing, findUnlisted, toOpportunities } from "@/domain/grants/opportunityList.ts";
 import type { ApplicantProfile } from "@/domain/grants/situation.ts";
 import type { OpportunityUserState } from "@/domain/grants/userState.ts";
-import type { OpportunitiesContext } from "@/machines/grants/opportunities.types.ts";
+import type { opportunitiesMachine } from "@/machines/grants/opportunities.machine.ts";
+import { selectChoices, selectFilter, selectOpenId } from "@/machines/grants/opportunities.selectors.ts";
 import type { OpportunitySource } from "@/services/grants/opportunities.ts";
 import { useFoundOpportunities, useGaps, useOpportunityList } from "@/services/grants/opportunities.queries.ts";
 import type { Vault } from "@/services/documents/vault/vault.ts";
@@ -25,11 +27,13 @@ export interface ListedOpportunitiesInput {
 /** Opportunities matched with the profile and the vault, filtered and sorted for the list, with the loading state of each source. */
 export function useListedOpportunities(
   { source, vault, userState, profile, today }: ListedOpportunitiesInput,
-  { asked, openId, order }: OpportunitiesContext,
-  filter: OpportunityFilter,
+  actor: ActorRefFrom<typeof opportunitiesMachine>,
 ) {
+  const { submittedText, order } = useSelector(actor, selectChoices, shallowEqual);
+  const filter = useSelector(actor, selectFilter, shallowEqual);
+  const openId = useSelector(actor, selectOpenId);
   const { region, size, stage } = profile.situation;
-  const list = useOpportunityList(source, { text: asked, situation: { region, size, stage } });
+  const list = useOpportunityList(source, { text: submittedText, situation: { region, size, stage } });
   const documents = useDocuments(vault);
   const inventory = useInventory(vault, { facts: NO_FACTS, day: today });
   const records = list.state === "loading" ? source.builtIn : list.records;
@@ -48,8 +52,8 @@ export function useListedOpportunities(
   return {
     list,
     listing,
-    /** Listed opportunities plus those the person saved or opened. */
-    opportunities,
+    /** The opportunity whose details are open. */
+    opened: opportunities.find(({ id }) => id === openId) ?? null,
     found,
     gaps: documents.isError ? vaultFailed : gaps,
     isLate,

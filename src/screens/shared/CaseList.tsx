@@ -1,7 +1,6 @@
 import { useMemo } from "react";
 import { Link } from "react-router-dom";
-import type { Case } from "@/domain/procedure/case/case.ts";
-import { getNextThing, getProgress } from "@/domain/procedure/case/case.ts";
+import { type Case, getNextThing, getProgress, isBeingPrepared } from "@/domain/procedure/case/case.ts";
 import { compareCase } from "@/domain/procedure/case/caseRows.ts";
 import { CASE_STATUS_NAMES, formatNext } from "@/domain/procedure/case/caseTexts.ts";
 import type { Inventory } from "@/domain/procedure/validation/types.ts";
@@ -10,7 +9,7 @@ import { Badge } from "@/components/ui/Badge/Badge.tsx";
 import { TrashIcon } from "@/components/ui/Icon/icons.ts";
 import { IconButton } from "@/components/ui/IconButton/IconButton.tsx";
 import { Cluster, Hint, Stack } from "@/components/ui/Layout/Layout.tsx";
-import { CASE_TONES, isPreparing } from "@/components/procedure/caseStatus.ts";
+import { CASE_TONES } from "@/components/procedure/caseTones.ts";
 import styles from "./CaseList.module.css";
 import type { IsoDay } from "@/domain/shared/calendar/isoTime.ts";
 
@@ -58,7 +57,7 @@ function Item({ file, inventory, today, onRemove }: Omit<CaseListProps, "cases" 
       </Cluster>
       <Cluster align="center" gap={[2, 3]}>
         <Badge tone={CASE_TONES[file.status]}>{CASE_STATUS_NAMES[file.status]}</Badge>
-        {shown && shown.total > 0 && isPreparing(file.status) && (
+        {shown && shown.total > 0 && isBeingPrepared(file.status) && (
           <Cluster align="center" gap={2} oneLine className={styles.progress}>
             <progress className={styles.bar} value={shown.done} max={shown.total} aria-hidden="true" />
             <Hint as="span">{`${shown.done} de ${shown.total}`}</Hint>

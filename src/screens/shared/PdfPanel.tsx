@@ -20,7 +20,7 @@ export function PdfPanel({ openPdf, url, filename }: PdfPanelProps) {
   const [pdf] = useState(() => openPdf(url));
   const [number, setNumber] = useState(1);
   const [attempt, setAttempt] = useState(0);
-  const [pages, setPages] = useState<number | null>(null);
+  const [pageCount, setPageCount] = useState<number | null>(null);
   const [shown, setShown] = useState<{ readonly key: string; readonly page: PdfPageView } | null>(null);
   const key = `${number} ${attempt}`;
 
@@ -33,7 +33,7 @@ export function PdfPanel({ openPdf, url, filename }: PdfPanelProps) {
     };
     pdf.draw(number, leaving.signal).then(
       ({ pages: total, picture, text }) => {
-        if (!leaving.signal.aborted) setPages(total);
+        if (!leaving.signal.aborted) setPageCount(total);
         show({ state: "drawn", picture, text });
       },
       (error: unknown) => show({ state: "failed", failure: toPdfFailure(error) }),
@@ -45,7 +45,7 @@ export function PdfPanel({ openPdf, url, filename }: PdfPanelProps) {
     <PdfViewer
       name={shownFilename(filename)}
       number={number}
-      pages={pages}
+      pageCount={pageCount}
       page={shown?.key === key ? shown.page : DRAWING}
       onNumberChange={setNumber}
       onRetry={() => setAttempt(attempt + 1)}

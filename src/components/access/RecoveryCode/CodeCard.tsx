@@ -13,14 +13,14 @@ export interface CodeCardProps {
 }
 
 const COPIED = {
-  not: "",
+  idle: "",
   done: "Código copiado",
   failed: "El navegador no deja copiarlo. Selecciona el código y cópialo tú.",
 } as const;
 
 /** A recovery code, and buttons to copy, print and save it (decision A-150). */
 export function CodeCard({ code, ways }: CodeCardProps) {
-  const [copied, setCopied] = useState<keyof typeof COPIED>("not");
+  const [copied, setCopied] = useState<keyof typeof COPIED>("idle");
 
   async function copy() {
     try {
@@ -33,7 +33,7 @@ export function CodeCard({ code, ways }: CodeCardProps) {
 
   return (
     <div className={styles.card} role="group" aria-label="Código de recuperación">
-      <Groups code={code} />
+      <CodeGroups code={code} />
       <Cluster gap={3}>
         <Button size="sm" icon={ClipboardIcon} onClick={() => void copy()}>
           Copiar
@@ -51,7 +51,7 @@ export function CodeCard({ code, ways }: CodeCardProps) {
       {createPortal(
         <div className={styles.sheet}>
           <h1>{CODE_TITLE}</h1>
-          <Groups code={code} />
+          <CodeGroups code={code} />
           {[...ways.sentences, ...originSentences(ways.origin())].map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
@@ -63,7 +63,7 @@ export function CodeCard({ code, ways }: CodeCardProps) {
 }
 
 /** The code in groups of five, with spaces for copying by hand and for screen readers. */
-function Groups({ code }: { readonly code: string }) {
+function CodeGroups({ code }: { readonly code: string }) {
   const groups = code.split("-");
   return (
     <code className={styles.code}>

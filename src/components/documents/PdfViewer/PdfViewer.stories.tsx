@@ -17,7 +17,7 @@ function drawnPage(width: number, height: number, text = TEXT): PdfPageView {
 }
 
 const A4 = drawnPage(900, 1273);
-const failed = (failure: PdfFailure) => ({ page: { state: "failed", failure } as PdfPageView, pages: null });
+const failed = (failure: PdfFailure) => ({ page: { state: "failed", failure } as PdfPageView, pageCount: null });
 
 const meta = preview.meta({
   title: "Componentes/Documentos/PdfViewer",
@@ -29,7 +29,7 @@ const meta = preview.meta({
       },
     },
   },
-  args: { name: "padron.pdf", number: 1, pages: 1, page: A4, onNumberChange: fn(), onRetry: fn() },
+  args: { name: "padron.pdf", number: 1, pageCount: 1, page: A4, onNumberChange: fn(), onRetry: fn() },
   render: (args) => (
     <div style={{ maxInlineSize: "40rem" }}>
       <PdfViewer {...args} />
@@ -54,7 +54,7 @@ UnaPagina.test("shows the page in its shape, enlarged with the keyboard, and its
   await expect(screen.getByText(/Lucía García López/u)).toBeVisible();
 });
 
-export const VariasPaginas = meta.story({ name: "Varias páginas", args: { number: 2, pages: 12 } });
+export const VariasPaginas = meta.story({ name: "Varias páginas", args: { number: 2, pageCount: 12 } });
 
 VariasPaginas.test("says which page it is, and leads to the one before and after", async ({ args, userEvent }) => {
   await expect(screen.getByText("Página 2 de 12")).toBeVisible();
@@ -71,7 +71,7 @@ function PagesInTurn(props: ComponentProps<typeof PdfViewer>) {
 
 export const PasandoPaginas = meta.story({
   name: "Pasando páginas",
-  args: { pages: 3 },
+  args: { pageCount: 3 },
   render: (args) => <PagesInTurn {...args} />,
 });
 
@@ -91,7 +91,7 @@ SinTexto.test("says that a page without a text layer has no text", async ({ user
   await expect(screen.getByText("Esta página es una imagen y no contiene texto.")).toBeVisible();
 });
 
-export const Cargando = meta.story({ args: { pages: null, page: { state: "drawing" } } });
+export const Cargando = meta.story({ args: { pageCount: null, page: { state: "drawing" } } });
 
 Cargando.test("says that it draws", async () => {
   await expect(screen.getByText("Cargando la página…")).toBeInTheDocument();
@@ -117,7 +117,7 @@ SinVisor.test("can be tried again, and keeps the focus when its button goes away
 
 export const PaginaCompleja = meta.story({
   name: "Una página demasiado compleja",
-  args: { number: 2, pages: 3, page: { state: "failed", failure: "tooComplex" } },
+  args: { number: 2, pageCount: 3, page: { state: "failed", failure: "tooComplex" } },
 });
 
 PaginaCompleja.test("leaves the other pages within reach", async ({ args, userEvent }) => {
@@ -128,7 +128,7 @@ PaginaCompleja.test("leaves the other pages within reach", async ({ args, userEv
 
 export const Movil = meta.story({
   name: "En un teléfono (oscuro)",
-  args: { number: 2, pages: 1200 },
+  args: { number: 2, pageCount: 1200 },
   globals: { viewport: { value: "mobile1", isRotated: false }, theme: "dark" },
 });
 

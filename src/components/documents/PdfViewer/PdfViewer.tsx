@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { type ReactNode, type Ref, useRef, useState } from "react";
 import type { ColourImage } from "@/domain/reading/imageProcessing/image.ts";
 import { PDF_FAILURES, type PdfFailure } from "@/domain/documents/vault/pdfView.ts";
 import { Button } from "../../ui/Button/Button.tsx";
@@ -23,49 +23,43 @@ export interface PdfViewerProps {
   /** The shown page, from 1. */
   readonly number: number;
   /** Pages of the PDF; null until the first of them is drawn. */
-  readonly pages: number | null;
+  readonly pageCount: number | null;
   readonly page: PdfPageView;
   readonly onNumberChange: (number: number) => void;
   readonly onRetry: () => void;
 }
 
-/** Width to height of A4, until the page is drawn. */
-const USUAL_RATIO = 210 / 297;
+/** Width to height, until the page is drawn. */
+const A4_RATIO = 210 / 297;
 
-/** The pages of a PDF, one at a time, each as a picture: nothing in it runs and no link leads anywhere. */
-export function PdfViewer({ name, number, pages, page, onNumberChange, onRetry }: PdfViewerProps) {
+/** Shows a PDF one page at a time as an image, so scripts and links in it do nothing. */
+export function PdfViewer({ name, number, pageCount, page, onNumberChange, onRetry }: PdfViewerProps) {
   const viewer = useRef<HTMLDivElement>(null);
   const [showsText, setShowsText] = useState(false);
-  const failure = page.state === "failed" && (
-    <PageFailure
-      failure={page.failure}
-      onRetry={() => {
-        // The button is removed while it has the focus.
-        viewer.current?.focus();
-        onRetry();
-      }}
-    />
-  );
-  const group = {
-    ref: viewer,
-    role: "group",
-    tabIndex: -1,
-    "aria-label": `Documento ${name}`,
-    className: styles.viewer,
+  const retry = () => {
+    // Retrying removes the focused button, so focus moves to the viewer.
+    viewer.current?.focus();
+    onRetry();
   };
-  if (failure && pages === null) return <div {...group}>{failure}</div>;
+  if (page.state === "failed" && pageCount === null) {
+    return (
+      <ViewerGroup name={name} ref={viewer}>
+        <PageFailure failure={page.failure} onRetry={retry} />
+      </ViewerGroup>
+    );
+  }
   const drawn = page.state === "drawn" ? page : null;
   return (
-    <div {...group}>
+    <ViewerGroup name={name} ref={viewer}>
       <ZoomFrame
         what="la página"
         label="Página del documento"
         plain={!drawn}
-        ratio={drawn ? drawn.picture.width / drawn.picture.height : USUAL_RATIO}
-        tools={<PagePager shown={number - 1} pages={pages} onShow={(index) => onNumberChange(index + 1)} />}
+        ratio={drawn ? drawn.picture.width / drawn.picture.height : A4_RATIO}
+        tools={<PagePager shown={number - 1} pages={pageCount} onShow={(index) => onNumberChange(index + 1)} />}
       >
         {page.state === "drawing" && <Spinner label="Cargando la página…" />}
-        {failure}
+        {page.state === "failed" && <PageFailure failure={page.failure} onRetry={retry} />}
         {drawn && <PageCanvas label={`Página ${number} de ${name}`} picture={drawn.picture} />}
       </ZoomFrame>
       {drawn && (
@@ -75,6 +69,20 @@ export function PdfViewer({ name, number, pages, page, onNumberChange, onRetry }
           </p>
         </Disclosure>
       )}
+    </ViewerGroup>
+  );
+}
+
+interface ViewerGroupProps {
+  readonly name: string;
+  readonly ref: Ref<HTMLDivElement>;
+  readonly children: ReactNode;
+}
+
+function ViewerGroup({ name, ref, children }: ViewerGroupProps) {
+  return (
+    <div ref={ref} role="group" tabIndex={-1} aria-label={`Documento ${name}`} className={styles.viewer}>
+      {children}
     </div>
   );
 }

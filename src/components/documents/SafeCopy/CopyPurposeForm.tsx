@@ -31,7 +31,7 @@ const FIELDS = [
 
 type Errors = Partial<Record<keyof CopyPurpose, string>>;
 
-function findErrors({ recipient, purpose, until }: CopyPurpose, today: string): Errors {
+function findErrors({ recipient, purpose, until }: CopyPurpose, today: IsoDay): Errors {
   return {
     ...(recipient.trim() === "" ? { recipient: "Escribe para quién es la copia" } : {}),
     ...(purpose.trim() === "" ? { purpose: "Escribe para qué es la copia" } : {}),
@@ -40,8 +40,8 @@ function findErrors({ recipient, purpose, until }: CopyPurpose, today: string): 
 }
 
 /** Recipient, purpose and last day of a safe copy. Its submit button is outside and refers to the form's id. */
-export function CopyPurposeForm({ id, purpose: first, today, onSubmit }: CopyPurposeFormProps) {
-  const [purpose, setPurpose] = useState(first);
+export function CopyPurposeForm({ id, purpose: initialPurpose, today, onSubmit }: CopyPurposeFormProps) {
+  const [purpose, setPurpose] = useState(initialPurpose);
   const [errors, setErrors] = useState<Errors>({});
   const form = useRef<HTMLFormElement>(null);
   return (
@@ -53,9 +53,9 @@ export function CopyPurposeForm({ id, purpose: first, today, onSubmit }: CopyPur
         event.preventDefault();
         const found = findErrors(purpose, today);
         setErrors(found);
-        const [wrong] = Object.keys(found);
-        if (wrong === undefined) onSubmit(purpose);
-        else form.current?.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus();
+        const wrong = FIELDS.find(({ name }) => found[name]);
+        if (!wrong) onSubmit(purpose);
+        else form.current?.querySelector<HTMLInputElement>(`[name="${wrong.name}"]`)?.focus();
       }}
     >
       <Stack gap={4}>

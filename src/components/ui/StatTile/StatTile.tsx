@@ -11,7 +11,7 @@ export interface StatTileProps {
   readonly tone?: Tone | "brand";
 }
 
-/** One number and what it counts. */
+/** A figure with its label. */
 export function StatTile({ label, value, hint, tone }: StatTileProps) {
   return (
     <Stack surface="raised" packed gap={1} className={styles.tile} data-tone={tone}>

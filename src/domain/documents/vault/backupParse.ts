@@ -9,6 +9,7 @@ import { BACKUP_FORMAT, BACKUP_VERSION, type BackupExtras, type BackupFile } fro
 import { hasPrototypeKey, isImportableId, isImportableInfo, isImportableName } from "./backupClean.ts";
 import { isBackupPath, storableMimeType } from "./backupNames.ts";
 import { checkOutline } from "./backupOutline.ts";
+import { upgradeEntry } from "./backupUpgrade.ts";
 import { CONFIDENCE, INSTANT, type StoredDocument } from "./document.ts";
 import { isDay } from "../../shared/calendar/days.ts";
 import { isRecord, parseJson } from "../../shared/json.ts";
@@ -19,14 +20,17 @@ export interface ParsedDocument {
   readonly file?: BackupFile;
 }
 
-/** Contents of a copy, or the reason to refuse it. */
+/** Contents of a backup, or the reason to refuse it. */
 export type ParsedBackup =
   | (BackupExtras & { readonly ok: true; readonly documents: readonly ParsedDocument[] })
   | { readonly ok: false; readonly reason: Extract<BackupFailure, "invalid" | "newer" | "tooLarge"> };
 
-type Fields = Readonly<Record<string, unknown>>;
-
-const NO_TYPE_NAME = "Documento";
+interface BackupList {
+  readonly version: number;
+  readonly documents: readonly unknown[];
+  readonly people: readonly unknown[];
+  readonly cases: readonly unknown[];
+}
 
 const NAME = v.pipe(v.string(), v.check(isImportableName));
 const SIZE = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
@@ -38,10 +42,7 @@ const DOCUMENT = record({
   extractedText: v.pipe(v.string(), v.maxLength(LIMITS.backupTextCharacters)),
   suggestedCategory: v.picklist([...FOLDER_IDS, "unknown"]),
   confidence: CONFIDENCE,
-  uploadDate: v.pipe(
-    v.string(),
-    v.check((text) => isInstant(text)),
-  ),
+  uploadDate: v.pipe(v.string(), v.check(isInstant)),
   folderId: v.picklist(FOLDER_IDS),
   documentType: NAME,
   extractedInfo: v.custom<StoredDocument["extractedInfo"]>(isImportableInfo),
@@ -62,7 +63,7 @@ const DOCUMENT = record({
 });
 
 /**
- * Parses the list of a copy (STORE-16, decision A-074). One bad document refuses the whole copy; bad people, holders
+ * Parses the list of a backup (STORE-16, decision A-074). One bad document refuses the whole backup; bad people, holders
  * and cases are left out, as are unknown fields. Never throws. @param now replaces later upload dates
  */
 export function parseBackup(text: string, now: Date): ParsedBackup {
@@ -70,27 +71,22 @@ export function parseBackup(text: string, now: Date): ParsedBackup {
   if (outline !== "fits") return { ok: false, reason: outline === "tooMany" ? "tooLarge" : "invalid" };
   const list = parseList(parseJson(text));
   if ("reason" in list) return { ok: false, reason: list.reason };
-  const { documents: entries, people: persons, cases: files } = list;
-  if (entries.length > LIMITS.backupDocuments || persons.length > LIMITS.people || files.length > LIMITS.keptCases) {
-    return { ok: false, reason: "tooLarge" };
-  }
+  const { documents: entries, people: persons, cases: caseEntries } = list;
+  const isTooLong = entries.length > LIMITS.backupDocuments || persons.length > LIMITS.people;
+  if (isTooLong || caseEntries.length > LIMITS.keptCases) return { ok: false, reason: "tooLarge" };
   const documents: ParsedDocument[] = [];
   for (const entry of entries) {
-    const document = isRecord(entry) ? parseDocument(list.version === 0 ? filledIn(entry, now) : entry, now) : null;
+    const document = isRecord(entry) ? parseDocument(list.version === 0 ? upgradeEntry(entry, now) : entry, now) : null;
     if (document === null) return { ok: false, reason: "invalid" };
     documents.push(document);
   }
   if (!isUnique(documents)) return { ok: false, reason: "invalid" };
   const people = persons.flatMap((person) => parsePerson(person) ?? []).filter(({ id }) => isImportableId(id));
-  const cases = files.flatMap((file) => parseCase(file) ?? []);
+  const cases = caseEntries.flatMap((entry) => parseCase(entry) ?? []);
   return { ok: true, documents, people: mergePeople([], people), cases };
 }
 
-function parseList(
-  root: unknown,
-):
-  | ({ readonly version: number } & Readonly<Record<"documents" | "people" | "cases", readonly unknown[]>>)
-  | { readonly reason: Extract<BackupFailure, "invalid" | "newer"> } {
+function parseList(root: unknown): BackupList | { readonly reason: Extract<BackupFailure, "invalid" | "newer"> } {
   if (Array.isArray(root))
     return hasPrototypeKey(root) ? { reason: "invalid" } : { version: 0, documents: root, people: [], cases: [] };
   if (!isRecord(root) || root["format"] !== BACKUP_FORMAT) return { reason: "invalid" };
@@ -98,28 +94,11 @@ function parseList(
   if (typeof version !== "number" || !Number.isInteger(version)) return { reason: "invalid" };
   if (version > BACKUP_VERSION) return { reason: "newer" };
   if (version < 1 || !Array.isArray(documents) || hasPrototypeKey(root)) return { reason: "invalid" };
-  const listSince = (since: number, value: unknown) => (version >= since && Array.isArray(value) ? value : []);
-  return { version, documents, people: listSince(2, people), cases: listSince(3, cases) };
+  const listFromVersion = (first: number, value: unknown) => (version >= first && Array.isArray(value) ? value : []);
+  return { version, documents, people: listFromVersion(2, people), cases: listFromVersion(3, cases) };
 }
 
-/** Adds the fields that an older list lacks. A File written as JSON is an empty object. */
-function filledIn(entry: Fields, now: Date): Fields {
-  const given = Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== null));
-  const original = isRecord(given["originalFile"]) ? given["originalFile"] : {};
-  return {
-    extractedText: "",
-    suggestedCategory: "unknown",
-    confidence: 0,
-    uploadDate: now.toISOString(),
-    documentType: NO_TYPE_NAME,
-    extractedInfo: {},
-    isDemoData: false,
-    ...given,
-    originalFile: { name: given["filename"], type: "", size: 0, ...original },
-  };
-}
-
-function parseDocument(fields: Fields, now: Date): ParsedDocument | null {
+function parseDocument(fields: Readonly<Record<string, unknown>>, now: Date): ParsedDocument | null {
   const parsed = parseWith(DOCUMENT, fields);
   if (parsed === null) return null;
   const { file, ...document } = parsed;

@@ -158,6 +158,9 @@ export function getProgress(file: Case, settled: ReadonlySet<string> = new Set()
   return { done: rows - open + done, total: rows + steps.length };
 }
 
+/** Whether the case is being prepared or is ready to file; its progress is shown only then. */
+export const isBeingPrepared = (status: CaseStatus): boolean => status === "preparing" || status === "ready";
+
 export type NextThing =
   | { readonly kind: "gather" | "task"; readonly row: CaseRow }
   | { readonly kind: "appointment"; readonly appointment: Appointment }
@@ -175,10 +178,10 @@ export function getNextThing(file: Case, today: IsoDay, settled: ReadonlySet<str
     return { kind: today > wait.until ? "lateRequest" : "answerRequest", day: wait.until };
   if (wait && status === "silence") return { kind: "silence", day: wait.until };
   const [row] = getOpenRows(file, settled);
-  const isPreparing = status === "preparing" || status === "ready";
-  if (isPreparing && row) return { kind: row.rule && isTask(row.rule) ? "task" : "gather", row };
+  if (isBeingPrepared(status) && row) return { kind: row.rule && isTask(row.rule) ? "task" : "gather", row };
   if (appointment && appointment.day >= today) return { kind: "appointment", appointment };
-  if (isPreparing) return { kind: "file", step: getSteps(file).find(({ id }) => !file.done.includes(id)) ?? null };
+  if (isBeingPrepared(status))
+    return { kind: "file", step: getSteps(file).find(({ id }) => !file.done.includes(id)) ?? null };
   return wait && { kind: "wait", day: wait.until };
 }
 

@@ -1,7 +1,7 @@
 import { LIMITS } from "../../shared/limits.ts";
 import { findHeadingStyle, openedBy } from "./parseAnswerHeadings.ts";
 import type { Place } from "./parseAnswerHeadings.ts";
-import { readLine } from "./parseAnswerLine.ts";
+import { parseAnswerLine } from "./parseAnswerLine.ts";
 import type { Section } from "./parseAnswerVocabulary.ts";
 import { withoutHtml } from "./plainText.ts";
 import { withTablesAsLists } from "./plainTextTables.ts";
@@ -33,14 +33,14 @@ export function parseAnswer(text: string): SocratesResult {
     .map((line) => line.replace(QUOTE, ""));
   const lines = withTablesAsLists(unquoted)
     .filter((line) => !NO_CONTENT.test(line.trim()))
-    .map(readLine);
+    .map(parseAnswerLine);
   const style = findHeadingStyle(lines);
   let place: Place = { section: null, level: 0, number: null };
   lines.forEach((line, index) => {
     const opened = openedBy(line, lines[index + 1], style, place);
-    place = opened?.place ?? (line.sign === "number" ? { ...place, number: line.number } : place);
+    place = opened?.place ?? (line.marker === "number" ? { ...place, number: line.number } : place);
     const item = opened ? opened.rest : line.text;
-    if (place.section && isItem(item, opened !== null || line.sign !== null)) lists[place.section].push(item);
+    if (place.section && isItem(item, opened !== null || line.marker !== null)) lists[place.section].push(item);
   });
   return lists;
 }

@@ -2,16 +2,16 @@ import { printable } from "../../shared/text/printable.ts";
 import { withoutMarkup } from "./plainText.ts";
 
 /** Marker of a list item. */
-export type Sign = "number" | "bullet" | "emoji";
+export type ListMarker = "number" | "bullet" | "emoji";
 
-export interface Line {
+export interface AnswerLine {
   /** Without markup and list markers. */
   readonly text: string;
-  /** Number of `#`. */
-  readonly level: number;
+  /** Level of a Markdown heading, 1 to 6; 0 for other lines. */
+  readonly headingLevel: number;
   /** Null outside lists and for a Markdown heading. */
-  readonly sign: Sign | null;
-  /** Number in a numbered list, 1 for 'a)'; 0 without one. */
+  readonly marker: ListMarker | null;
+  /** Position in a numbered list ('a)' is 1); 0 outside one. */
   readonly number: number;
   /** Leading white space, in characters. */
   readonly indent: number;
@@ -27,25 +27,25 @@ const MARKDOWN_HEADING = /^(#{1,6})\s*/u;
 const BOLD = /^(?:\*\*|__)(.+?)(?:\*\*|__)\s*:?$/u;
 
 /** @param raw without quote marks and HTML */
-export function readLine(raw: string): Line {
+export function parseAnswerLine(raw: string): AnswerLine {
   const trimmed = printable(raw, " ").trim();
-  const level = MARKDOWN_HEADING.exec(trimmed)?.[1]?.length ?? 0;
+  const headingLevel = MARKDOWN_HEADING.exec(trimmed)?.[1]?.length ?? 0;
   const body = trimmed.replace(MARKDOWN_HEADING, "");
-  const unlisted = body.replace(BULLET, "").replace(EMOJI, "").replace(NUMBER, "").replace(CHECKBOX, "");
+  const withoutMarker = body.replace(BULLET, "").replace(EMOJI, "").replace(NUMBER, "").replace(CHECKBOX, "");
   const [, digits, letter] = NUMBER.exec(body) ?? [];
-  const text = withoutMarkup(unlisted);
+  const text = withoutMarkup(withoutMarker);
   return {
     text,
-    level,
-    sign: level > 0 || unlisted === body ? null : getSign(body),
-    number: letter === undefined ? Number(digits ?? 0) : Number.parseInt(letter, 18) - 9,
+    headingLevel,
+    marker: headingLevel > 0 || withoutMarker === body ? null : getMarker(body),
+    number: letter === undefined ? Number(digits ?? 0) : "abcdefgh".indexOf(letter) + 1,
     indent: raw.length - raw.trimStart().length,
-    isBold: BOLD.test(unlisted),
+    isBold: BOLD.test(withoutMarker),
     hasColon: text.endsWith(":"),
   };
 }
 
-function getSign(body: string): Sign {
+function getMarker(body: string): ListMarker {
   if (NUMBER.test(body)) return "number";
   return EMOJI.test(body) ? "emoji" : "bullet";
 }

@@ -1,12 +1,12 @@
 import type { Field } from "./image.ts";
 
-/** How brightness changes: positive where it grows to the right (`across`) or downwards (`down`). */
+/** Change of brightness: positive where it increases to the right (`across`) or downwards (`down`). */
 export interface Gradient {
   readonly across: Field;
   readonly down: Field;
 }
 
-/** The change of brightness at each place but the outermost, with the weights of Sobel. */
+/** Change of brightness at each pixel except those at the border (Sobel operator). */
 export function computeGradient({ data, width, height }: Field): Gradient {
   const across = new Float32Array(width * height);
   const down = new Float32Array(width * height);
@@ -27,7 +27,7 @@ export function computeGradient({ data, width, height }: Field): Gradient {
 }
 
 /**
- * A nearly straight edge. A level one runs as y = offset + slope · (x − centre), an upright one as
+ * A straight edge, nearly level or upright. A level edge is y = offset + slope · (x − centre), an upright one is
  * x = offset + slope · (y − centre).
  */
 export interface Edge {
@@ -36,21 +36,21 @@ export interface Edge {
   readonly centre: number;
 }
 
-/** Which edges are looked for. */
+/** The edges to find. */
 export interface EdgeSearch {
   readonly direction: "level" | "upright";
   /** 1: darker before (above or left of) the edge; -1: darker after it. */
   readonly sign: 1 | -1;
-  /** Change of brightness below which nothing counts. */
+  /** Minimum change of brightness. */
   readonly threshold: number;
 }
 
 const MOST_DEGREES = 14;
 const STEP_DEGREES = 0.5;
 const MOST_EDGES = 10;
-/** An edge covers at least this share of the picture. */
+/** Minimum length of an edge, as a share of the picture. */
 const LEAST_SHARE = 0.12;
-/** Votes near a found edge that belong to it: steps of slope and of offset. */
+/** Steps of slope and of offset around a found edge whose votes belong to it. */
 const NEAR_SLOPES = 6;
 const NEAR_OFFSETS = 4;
 
@@ -58,7 +58,7 @@ const SLOPES = Array.from({ length: (2 * MOST_DEGREES) / STEP_DEGREES + 1 }, (_,
   Math.tan(((step * STEP_DEGREES - MOST_DEGREES) * Math.PI) / 180),
 );
 
-/** The strongest edges of one direction and sign, at most ten (a Hough transform). */
+/** The strongest edges of one direction and sign, at most MOST_EDGES (Hough transform). */
 export function findEdges({ across, down }: Gradient, search: EdgeSearch): readonly Edge[] {
   const isLevel = search.direction === "level";
   const { width, height } = across;
@@ -97,7 +97,7 @@ function countVotes(
   return votes;
 }
 
-/** A place votes for the edge of each slope that runs through it. @param run its distance from the centre, along the edge */
+/** Adds a pixel's vote for the edge of each slope through it. @param run distance from the centre, along the edge */
 function addVotes(votes: Float32Array, offsets: number, position: number, run: number, weight: number): void {
   for (let index = 0; index < SLOPES.length; index += 1) {
     const offset = Math.round(position - (SLOPES[index] ?? 0) * run);

@@ -1,6 +1,6 @@
 import type { ColourImage, GreyImage } from "./image.ts";
 
-/** The brightness of each pixel (ITU-R BT.601 weights, in 256ths). */
+/** Brightness of each pixel (ITU-R BT.601 weights, in 256ths). */
 export function toGrey({ data, width, height }: ColourImage): GreyImage {
   const grey = new Uint8Array(width * height);
   for (let pixel = 0, byte = 0; pixel < grey.length; pixel += 1, byte += 4) {
@@ -9,7 +9,7 @@ export function toGrey({ data, width, height }: ColourImage): GreyImage {
   return { data: grey, width, height };
 }
 
-/** The darkest of the three colours of each pixel: high only where it is bright and without colour, as paper is. */
+/** The lowest of red, green and blue of each pixel. High values mean bright and colourless, as paper is. */
 export function toDarkestChannel({ data, width, height }: ColourImage): GreyImage {
   const darkest = new Uint8Array(width * height);
   for (let pixel = 0, byte = 0; pixel < darkest.length; pixel += 1, byte += 4) {

@@ -1,11 +1,11 @@
-/** A picture of brightness: one byte a pixel, 0 black to 255 white, row by row. */
+/** A grey picture: one byte a pixel, from 0 (black) to 255 (white), row by row. */
 export interface GreyImage {
   readonly data: Uint8Array<ArrayBuffer>;
   readonly width: number;
   readonly height: number;
 }
 
-/** A picture of four bytes a pixel (red, green, blue, alpha), row by row; an `ImageData` is one. */
+/** A colour picture: four bytes a pixel (red, green, blue, alpha), row by row, such as an `ImageData`. */
 export interface ColourImage {
   readonly data: Uint8ClampedArray;
   readonly width: number;
@@ -19,13 +19,13 @@ export interface Field {
   readonly height: number;
 }
 
-/** A place in a picture, in pixels from its top left corner. */
+/** A point in a picture, in pixels from its top left corner. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** The corners of a page in a picture, from the top left one clockwise. */
+/** The corners of a page in a picture, clockwise from the top left. */
 export type Quad = readonly [topLeft: Point, topRight: Point, bottomRight: Point, bottomLeft: Point];
 
 /** The sides of a page: top, right, bottom, left. */
@@ -38,17 +38,17 @@ export function sidesOf([topLeft, topRight, bottomRight, bottomLeft]: Quad): rea
   ];
 }
 
-/** The place on the way from one to another. @param share of the way */
+/** A point on the line through two points. @param share of the way from the first to the second */
 export function between(from: Point, to: Point, share: number): Point {
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
 }
 
-/** Pixels between two places. */
+/** Distance of two points, in pixels. */
 export function distance(from: Point, to: Point): number {
   return Math.hypot(from.x - to.x, from.y - to.y);
 }
 
-/** The value, or the nearer bound where it lies outside. */
+/** The value, or the nearer bound if it is outside. */
 export function clamp(value: number, least: number, most: number): number {
   if (value < least) return least;
   return value > most ? most : value;

@@ -1,13 +1,13 @@
 import { type ColourImage, type GreyImage, type Quad, sidesOf } from "./image.ts";
 
-/** A grey picture whose pixels are drawn one by one. */
+/** A grey picture with the given brightness of each pixel. */
 export function createGrey(width: number, height: number, brightness: (x: number, y: number) => number): GreyImage {
   const data = new Uint8Array(width * height);
   for (let y = 0; y < height; y += 1) for (let x = 0; x < width; x += 1) data[y * width + x] = brightness(x, y);
   return { data, width, height };
 }
 
-/** The same picture in four bytes a pixel. */
+/** The same as a colour picture. */
 export function createColour(width: number, height: number, brightness: (x: number, y: number) => number): ColourImage {
   const data = new Uint8ClampedArray(width * height * 4);
   for (let y = 0; y < height; y += 1) {
@@ -17,12 +17,12 @@ export function createColour(width: number, height: number, brightness: (x: numb
   return { data, width, height };
 }
 
-/** True inside of a convex quadrilateral. */
+/** True inside a convex quadrilateral. */
 export function isInside(quad: Quad, x: number, y: number): boolean {
   return sidesOf(quad).every(([from, to]) => (to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x) >= 0);
 }
 
-/** Something like lines of text: words of ink with gaps between them, in rows 24 px apart, that are tilted by the given degrees. */
+/** True on the ink of a pattern like text: words with gaps, in rows 24 px apart, tilted by the given degrees. */
 export function isText(x: number, y: number, degrees = 0): boolean {
   const row = y - x * Math.tan((degrees * Math.PI) / 180);
   const inRow = ((row % 24) + 24) % 24;

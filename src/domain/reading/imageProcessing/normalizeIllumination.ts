@@ -1,26 +1,26 @@
 import { clamp, type Field, type GreyImage } from "./image.ts";
 import { blur } from "./smooth.ts";
 
-/** Share of the pixels of a tile that are brighter than what counts as its paper. */
+/** Share of the pixels of a tile that are brighter than its paper. */
 const BRIGHTER = 0.2;
-/** Tiles on each side of which the brightest is taken as the paper. */
+/** Number of neighbouring tiles on each side that are searched for the brightest paper. */
 const SPREAD = 2;
 const BLURS = 3;
-/** Brightness relative to the paper that becomes black, and that which becomes white. */
+/** Brightness relative to the paper that becomes black or white. */
 const BLACK = 0.35;
 const WHITE = 0.95;
 const CONTRAST = 255 / (WHITE - BLACK);
 const LEAST_TILE = 12;
-/** Tiles in the width of what is read. */
+/** Tiles in the width of a picture for reading. */
 const TILES_ACROSS = 90;
 
-/** The side of a tile of which there are so many in the width of an image, px. */
+/** Side of a tile, px. @param across number of tiles in the width of the image */
 export const getTile = ({ width }: Pick<GreyImage, "width">, across: number): number =>
   Math.max(LEAST_TILE, Math.round(width / across));
 
 /**
- * The picture under even light: each pixel relative to the brightness of the paper around it.
- * @param tile side of the tiles in which the paper is measured, px
+ * Evens out the light: each pixel becomes relative to the brightness of the paper around it.
+ * @param tile side of the tiles for measuring the paper, px
  */
 export function normalizeIllumination(image: GreyImage, tile = getTile(image, TILES_ACROSS)): GreyImage {
   const { data, width, height } = image;
@@ -33,7 +33,7 @@ export function normalizeIllumination(image: GreyImage, tile = getTile(image, TI
     firsts[x] = first;
     shares[x] = share;
   }
-  // One tile more than there are, so that the last has a neighbour.
+  // One extra tile, so that the last has a neighbour.
   const level = new Float32Array(paper.width + 1);
   for (let y = 0; y < height; y += 1) {
     setLevel(level, paper, between(y, tile, paper.height));
@@ -48,7 +48,7 @@ export function normalizeIllumination(image: GreyImage, tile = getTile(image, TI
   return { data: flat, width, height };
 }
 
-/** The paper at a line of pixels, by the column of tiles. */
+/** Sets the brightness of the paper at a row of pixels, for each column of tiles. */
 function setLevel(level: Float32Array, paper: Field, { first, share }: ReturnType<typeof between>): void {
   const [upper, lower] = [first * paper.width, Math.min(paper.height - 1, first + 1) * paper.width];
   for (let column = 0; column < paper.width; column += 1) {
@@ -61,14 +61,14 @@ function mix(first: number, second: number, share: number): number {
   return first + (second - first) * share;
 }
 
-/** The tile whose middle lies before a pixel, and how near the pixel is to the middle of the next. */
+/** The tile whose centre is before a pixel, and the pixel's share of the way to the centre of the next tile. */
 function between(position: number, tile: number, tiles: number) {
   const place = clamp((position + 0.5) / tile - 0.5, 0, tiles - 1);
   const first = Math.floor(place);
   return { first, share: place - first };
 }
 
-/** The brightness of the paper of each tile, whatever is printed on it. */
+/** Brightness of the paper of each tile, regardless of the print. */
 function estimateBackground(image: GreyImage, tile: number): Field {
   const { width, height } = image;
   const [columns, rows] = [Math.ceil(width / tile), Math.ceil(height / tile)];
@@ -90,7 +90,7 @@ interface Tile {
   readonly side: number;
 }
 
-/** Adds every other pixel of every other line to the histogram. @returns how many */
+/** Adds every other pixel of every other row to the histogram. @returns their number */
 function countPixels({ data, width, height }: GreyImage, { left, top, side }: Tile, histogram: Uint32Array): number {
   const [bottom, right] = [Math.min(height, top + side), Math.min(width, left + side)];
   let pixels = 0;
@@ -104,7 +104,7 @@ function countPixels({ data, width, height }: GreyImage, { left, top, side }: Ti
   return pixels;
 }
 
-/** The greatest brightness, at least 1, that so many pixels have or exceed. */
+/** The greatest brightness, at least 1, that at least this number of pixels have or exceed. */
 function findBrightness(histogram: Uint32Array, pixels: number): number {
   let brightness = 256;
   let brighter = 0;
@@ -115,7 +115,7 @@ function findBrightness(histogram: Uint32Array, pixels: number): number {
   return brightness;
 }
 
-/** Each value becomes the greatest around it, so that a tile full of ink is taken for its neighbours' paper. */
+/** Replaces each value by the greatest around it, so that a tile full of ink gets the paper of its neighbours. */
 function dilate(field: Field): Field {
   return {
     ...field,

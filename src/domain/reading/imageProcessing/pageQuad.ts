@@ -3,37 +3,37 @@ import { toDarkestChannel } from "./grey.ts";
 import { between, clamp, type ColourImage, distance, type Field, type Point, type Quad, sidesOf } from "./image.ts";
 import { blur, shrink } from "./smooth.ts";
 
-/** Longer side of the small copy in which the page is looked for, px. */
+/** Longer side of the small copy that is searched for the page, px. */
 const SEARCH_SIDE = 400;
 const THRESHOLD = 5;
-/** Least distance of two opposite sides, as a share of the picture. */
+/** Minimum distance of two opposite sides, as a share of the picture. */
 const LEAST_SPREAD = 0.3;
-/** How far a corner may lie outside of the picture, as a share of it. */
+/** Maximum distance of a corner outside the picture, as a share of its size. */
 const OUTSIDE = 0.05;
 const LEAST_SIDE_SUPPORT = 0.3;
 const LEAST_SUPPORT = 0.6;
 const LEAST_AREA = 0.15;
-/** Least step of brightness across the weakest side, of 255. */
+/** Minimum step of brightness across the weakest side, of 255. */
 const LEAST_STEP = 10;
-/** Around a page that was found, its blurred edge belongs to it; px of the small copy. */
+/** Width of the blurred edge around a found page, in px of the small copy. */
 const COVER_MARGIN = 6;
-/** The table is darker than the papers on it. */
+/** Quantile of the brightness that is taken as the table, which is darker than the papers on it. */
 const TABLE_RANK = 0.25;
-/** A strip so near to the table's brightness is table. */
+/** Maximum brightness of a strip of table, as a share of the way from the table to the brightest strip. */
 const STRIP_SHARE = 0.2;
-/** A side is looked at in so many places. */
+/** Number of sampled points of a side. */
 const PLACES = 48;
 
 /**
- * The page in a photograph: the brightest quadrilateral with the least colour, nearly upright, at least 15 % of the picture,
- * brighter than what surrounds it on all four sides (a frame printed on paper has paper on both sides and is none).
- * @returns its corners, or null where no page is found
+ * Finds the page in a photo: a bright, colourless, nearly upright quadrilateral of at least 15 % of the picture that is
+ * brighter than its surroundings on all four sides. A frame printed on paper has paper on both sides, so it is no page.
+ * @returns the corners of the page, or null without one
  */
 export function findPage(photo: ColourImage): Quad | null {
   return searchPages(photo, 1)[0] ?? null;
 }
 
-/** The pages or cards that lie beside each other in a photograph, two at most, from the top and from the left. */
+/** Finds up to two pages or cards side by side in a photo, ordered from the top left. */
 export function findPages(photo: ColourImage): readonly Quad[] {
   return searchPages(photo, 2).toSorted(([a, , c], [other, , last]) => a.y + a.x + c.y - (other.y + other.x + last.y));
 }
@@ -48,7 +48,7 @@ function searchPages(photo: ColourImage, most: 1 | 2): readonly Quad[] {
   const taken: Quad[] = [];
   while (found.length < most) {
     const quad = bestQuad(field, refuse);
-    // What is left of the edges of a page that was found is no page.
+    // Remains of the edges of a found page are no page.
     if (!quad || weakestStep(field, quad) < LEAST_STEP || taken.some((one) => haveOneCentre(one, quad))) break;
     found.push([enlarge(quad[0]), enlarge(quad[1]), enlarge(quad[2]), enlarge(quad[3])]);
     cover(field, quad, table);
@@ -57,7 +57,7 @@ function searchPages(photo: ColourImage, most: 1 | 2): readonly Quad[] {
   return found;
 }
 
-/** Paints a found page with the brightness of the table, so that the next search does not find it again. */
+/** Paints over a found page with the brightness of the table, so that the next search does not find it. */
 function cover({ data, width }: Field, quad: Quad, table: number): void {
   const sides = sidesOf(quad);
   const inside = (x: number, y: number): boolean =>
@@ -88,7 +88,7 @@ function bestQuad(field: Field, refuse: (quad: Quad) => boolean): Quad | null {
   return best;
 }
 
-/** Every quadrilateral between edges that are far enough from each other. */
+/** All quadrilaterals between edges that are far enough apart. */
 function listQuads(gradient: Gradient): readonly Quad[] {
   const { width, height } = gradient.across;
   const find = (direction: "level" | "upright", sign: 1 | -1) =>
@@ -110,7 +110,7 @@ function listQuads(gradient: Gradient): readonly Quad[] {
   );
 }
 
-/** Whether the middle of one lies within the box of the other. */
+/** Whether the centre of the second is in the bounding box of the first. */
 function haveOneCentre(one: Quad, other: Quad): boolean {
   const [xs, ys] = [one.map(({ x }) => x), one.map(({ y }) => y)];
   const { x, y } = between(other[0], other[2], 0.5);
@@ -122,7 +122,7 @@ function measureTable(values: Float32Array): number {
   return values.toSorted()[Math.floor(values.length * TABLE_RANK)] ?? 0;
 }
 
-/** Whether a strip of the table runs through the quadrilateral from side to side: it surrounds two papers. */
+/** Whether a strip of table crosses the quadrilateral from side to side, so that it contains two papers. */
 function spansTable(field: Field, [topLeft, topRight, bottomRight, bottomLeft]: Quad, table: number): boolean {
   const strip = (from: Point, to: Point): number => {
     let sum = 0;
@@ -138,7 +138,7 @@ function spansTable(field: Field, [topLeft, topRight, bottomRight, bottomLeft]: 
   ].some((strips) => Math.min(...strips) - table < STRIP_SHARE * (Math.max(...strips) - table));
 }
 
-/** How good a page is: by the mean and the least support of its sides, and by its share of the picture. */
+/** Rates a page by the mean and minimum support of its sides and by its share of the picture. */
 function computeScore(mean: number, least: number, area: number): number {
   return mean + 0.5 * least + 0.6 * area;
 }
@@ -168,7 +168,7 @@ function computeArea([topLeft, topRight, bottomRight, bottomLeft]: Quad): number
   return Math.abs(cross) / 2;
 }
 
-/** Share of a side under which the brightness really changes; the page is brighter. @param at place of the side in the page */
+/** Share of a side along which the page is brighter than outside. @param at index of the side in `sidesOf` */
 function measureSupport({ across, down }: Gradient, [from, to]: readonly [Point, Point], at: number): number {
   const { data, width, height } = at % 2 === 0 ? down : across;
   const sign = at === 0 || at === 3 ? 1 : -1;
@@ -188,7 +188,7 @@ function measureSupport({ across, down }: Gradient, [from, to]: readonly [Point,
   return found / (PLACES - 3);
 }
 
-/** How much brighter the page is than its surroundings along its weakest side. */
+/** Difference of brightness between the page and its surroundings along the weakest side. */
 function weakestStep(field: Field, quad: Quad): number {
   const centre = between(between(quad[0], quad[1], 0.5), between(quad[2], quad[3], 0.5), 0.5);
   const steps = sidesOf(quad).map(([from, to]) => {

@@ -6,29 +6,29 @@ import { project, computeProjection, rotate } from "./projection.ts";
 import { removeRuledLines } from "./removeRuledLines.ts";
 import { measureSkew } from "./skew.ts";
 
-/** Width over height of cards, and the width in px in which their text is read best. */
+/** Ratio of width to height of cards, and the width in px at which their text is recognised best. */
 const CARDS = [
-  // ID-1, as a DNI or a TIE.
+  // ID-1, such as a DNI or a TIE.
   { from: 1.48, to: 1.7, width: 1500 },
-  // ID-3, as a passport.
+  // ID-3, such as a passport.
   { from: 1.33, to: 1.48, width: 1800 },
 ] as const;
-/** Longer than this by its width, or wider than this by its height, nothing is a page. */
+/** Maximum ratio of the longer to the shorter side of a page. */
 const LONGEST = 3.5;
 const UPRIGHT_WIDTH = 1600;
 const WIDE_WIDTH = 2080;
-/** Margin kept around the page, as a share of its size: negative, so that the edge itself is cut off. */
+/** Margin around the page, as a share of its size; negative to cut off the edge. */
 const MARGIN = -0.004;
-/** The same where a person keeps the cut: a corner may lie a little off. */
+/** Margin of a cut that the person keeps, because a corner may be slightly off. */
 const CUT_MARGIN = 0.015;
-/** Greatest angle of the lines that is looked for; in a rectified page too, for it may be the table that was rectified. */
+/** Maximum angle of the lines that is corrected, also in a rectified page: the table may have been rectified instead. */
 const MOST_DEGREES = 8;
-/** A smaller angle does no harm. */
+/** Minimum angle that is corrected; smaller ones are harmless. */
 const LEAST_DEGREES = 0.3;
 
 /**
- * A photograph made ready for the engine: the page in it is found and rectified, its light made even, its lines level
- * and the rules of its tables gone; cards have none.
+ * Prepares a photo for the recognition: finds and rectifies the page, evens out the light, levels the lines and removes
+ * the ruled lines of tables, except on cards.
  * @param photo upright, at least 2 px in each direction
  */
 export function prepareForReading(photo: ColourImage): GreyImage {
@@ -41,7 +41,7 @@ export function prepareForReading(photo: ColourImage): GreyImage {
   return page?.isCard === true ? level : removeRuledLines(level);
 }
 
-/** The image with its lines level. @param flat the same under even light */
+/** Levels the lines of an image. @param flat the same image under even light */
 export function makeLevel(image: GreyImage, flat: GreyImage): GreyImage {
   const degrees = measureSkew(flat, MOST_DEGREES);
   return Math.abs(degrees) < LEAST_DEGREES ? image : rotate(image, degrees);
@@ -49,12 +49,12 @@ export function makeLevel(image: GreyImage, flat: GreyImage): GreyImage {
 
 interface Page {
   readonly image: GreyImage;
-  /** A card has no tables; the waves printed under its letters are no rules. */
+  /** A card has no tables; the waves printed under its letters are not ruled lines. */
   readonly isCard: boolean;
 }
 
 /**
- * The corners of the pages or cards that stand out in a photograph, two at most.
+ * Finds the corners of up to two pages or cards in a photo.
  * @internal exported for the bench of safe copies
  */
 export function findCuts(photo: ColourImage): readonly Quad[] {
@@ -64,8 +64,8 @@ export function findCuts(photo: ColourImage): readonly Quad[] {
 }
 
 /**
- * The pages or cards that stand out in a photograph, each straightened and by itself; two at most.
- * @param grey what is straightened in place of its colours
+ * Straightens up to two pages or cards of a photo, each into a picture of its own.
+ * @param grey straightened in place of the colours
  */
 export function straightenPages(photo: ColourImage, grey?: GreyImage): readonly ColourImage[] {
   const quads = findCuts(photo);

@@ -1,12 +1,12 @@
 import type { GreyImage, Quad } from "./image.ts";
 
 /**
- * A projective map from a target picture to its source: the eight numbers a to h of u = (a·x + b·y + c) / (g·x + h·y + 1)
+ * A projective map from a target picture to its source: the coefficients a to h of u = (a·x + b·y + c) / (g·x + h·y + 1)
  * and v = (d·x + e·y + f) / (g·x + h·y + 1).
  */
 export type Projection = readonly [number, number, number, number, number, number, number, number];
 
-/** The projection that takes the corners of `target` to those of `source`; null where three of them lie in a line. */
+/** The projection that maps the corners of `target` to those of `source`; null if three of them are in a line. */
 export function computeProjection(target: Quad, source: Quad): Projection | null {
   const equations: number[][] = [];
   for (const [corner, { x, y }] of target.entries()) {
@@ -18,7 +18,7 @@ export function computeProjection(target: Quad, source: Quad): Projection | null
   return [a ?? 0, b ?? 0, c ?? 0, d ?? 0, e ?? 0, f ?? 0, g ?? 0, h];
 }
 
-/** Solves equations given as rows of coefficients and result (Gauss and Jordan, with pivots). */
+/** Solves equations given as rows of coefficients and result (Gauss–Jordan elimination with pivots). */
 function solve(rows: number[][]): readonly number[] {
   const at = (row: number, column: number): number => rows[row]?.[column] ?? 0;
   for (let column = 0; column < rows.length; column += 1) {
@@ -38,7 +38,7 @@ function solve(rows: number[][]): readonly number[] {
   return rows.map((_, row) => at(row, rows.length) / at(row, row));
 }
 
-/** The picture as the projection shows it, between four pixels each; outside the source its border is repeated. */
+/** Projects a picture with bilinear interpolation. Outside the source its border is repeated. */
 export function project(source: GreyImage, projection: Projection, width: number, height: number): GreyImage {
   const { data, width: stride } = source;
   const [a, b, c, d, e, f, g, h] = projection;
@@ -86,7 +86,7 @@ export function project(source: GreyImage, projection: Projection, width: number
   return { data: target, width, height };
 }
 
-/** The picture turned about its centre, in the same size. @param degrees clockwise lines become level by as much */
+/** Rotates a picture about its centre and keeps its size. @param degrees anticlockwise */
 export function rotate(image: GreyImage, degrees: number): GreyImage {
   const { width, height } = image;
   const angle = (degrees * Math.PI) / 180;

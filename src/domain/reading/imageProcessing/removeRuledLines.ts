@@ -1,23 +1,23 @@
 import type { GreyImage } from "./image.ts";
 
-/** Darker than this is ink, under even light. */
+/** Under even light, darker pixels are ink. */
 const INK = 208;
 const WHITE = 255;
-/** A shorter stroke may be part of a letter, px. */
+/** Minimum length, px: a shorter stroke may be part of a letter. */
 const LEAST_LENGTH = 150;
-/** A thicker one may be a bar, a frame around white letters or a logo, px. */
+/** Maximum thickness, px: a thicker stroke may be a bar, a frame around white letters or a logo. */
 const MOST_THICKNESS = 8;
-/** Share of a stroke that is so thin: else it is the bottom of letters that run into each other. */
+/** Minimum share of a stroke with that thickness; otherwise it is the bottom of letters that touch. */
 const LEAST_THIN = 0.7;
-/** Where two lines cross, each is so thick for a longer piece, px. */
+/** Maximum length of a thick piece of a line where another line crosses it, px. */
 const MOST_CROSSING = 12;
-/** White pixels that do not end a stroke. */
+/** Number of white pixels that do not end a stroke. */
 const GAP = 1;
 
 /**
- * The picture without the thin long lines of its tables and forms, which the engine else takes for letters or lets swallow the
- * figures beside them. What crosses a line stays, but for another line.
- * @param image under even light, its lines level
+ * Removes the thin long lines of tables and forms, which the engine confuses with letters or merges with figures beside
+ * them. Anything that crosses a line is kept, except another line.
+ * @param image under even light, with level lines
  */
 export function removeRuledLines({ data, width, height }: GreyImage): GreyImage {
   const clean = data.slice();
@@ -29,7 +29,7 @@ export function removeRuledLines({ data, width, height }: GreyImage): GreyImage 
 
 interface Target {
   readonly clean: Uint8Array;
-  /** The pixels of a line that something thicker runs across, marked by 1 in level lines and by 2 in upright ones. */
+  /** Pixels of a line that something thicker crosses: 1 in level lines, 2 in upright ones. */
   readonly crossed: Uint8Array;
   readonly mark: 1 | 2;
 }
@@ -45,7 +45,7 @@ function eraseLevel(data: Uint8Array, width: number, height: number, target: Tar
   }
 }
 
-/** Row by row, as the pixels lie in memory. */
+/** Goes row by row, in the order of the pixels in memory. */
 function eraseUpright(data: Uint8Array, width: number, height: number, target: Target): void {
   const down: Direction = { lines: width, along: width, beside: 1 };
   const strokes = createStrokes(width, (stroke) => eraseStroke(data, target, down, stroke));
@@ -57,7 +57,7 @@ function eraseUpright(data: Uint8Array, width: number, height: number, target: T
   for (let number = 0; number < width; number += 1) strokes.end(number);
 }
 
-/** Joins the ink of each line, read from its start to its end, to strokes; a stroke that is long enough is passed on. */
+/** Joins the ink of each line, added from start to end, into strokes and passes on those that are long enough. */
 function createStrokes(lines: number, pass: (stroke: Stroke) => void) {
   const starts = new Int32Array(lines);
   const ends = new Int32Array(lines).fill(-GAP - 2);
@@ -75,11 +75,11 @@ function createStrokes(lines: number, pass: (stroke: Stroke) => void) {
   return { addInk, end };
 }
 
-/** How the bytes of a picture lie for lines that run one way. */
+/** Layout of the bytes of a picture for lines of one direction. */
 interface Direction {
   /** Lines of the picture. */
   readonly lines: number;
-  /** Bytes from a pixel to the next of its line, and to the same of the next line. */
+  /** Bytes from a pixel to the next pixel of its line, and to the same pixel of the next line. */
   readonly along: number;
   readonly beside: number;
 }
@@ -104,7 +104,7 @@ function eraseStroke(data: Uint8Array, target: Target, direction: Direction, { n
   if (thin.length < (end - start) * LEAST_THIN) return;
   let [from, to, done] = [number, number, start - 1];
   for (const [place, first, last] of thin) {
-    // Its soft borders too.
+    // With its soft borders.
     [from, to] = [Math.max(0, first - 1), Math.min(lines - 1, last + 1)];
     for (let at = from; at <= to; at += 1) target.clean[at * beside + place * along] = WHITE;
     if (place - done > 1 && place - done <= MOST_CROSSING)
@@ -114,7 +114,7 @@ function eraseStroke(data: Uint8Array, target: Target, direction: Direction, { n
   if (end - done <= MOST_CROSSING) cross(target, direction, { from, to, start: done, end: end + 2 });
 }
 
-/** Marks a piece of a line where something runs across, with its soft borders, and erases what another line marked too. */
+/** Marks a piece of a line where something crosses it, with its soft borders, and erases pixels marked by both lines. */
 function cross(
   { clean, crossed, mark }: Target,
   { beside, along }: Direction,

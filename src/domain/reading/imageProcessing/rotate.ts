@@ -1,11 +1,11 @@
 import type { ColourImage, GreyImage } from "./image.ts";
 
-/** The picture upside down. */
+/** Rotates a picture by 180°. */
 export function rotate180({ data, width, height }: GreyImage): GreyImage {
   return { data: data.toReversed(), width, height };
 }
 
-/** The picture turned by 90° clockwise. */
+/** Rotates a picture by 90° clockwise. */
 export function rotate90({ data, width, height }: ColourImage): ColourImage {
   const source = new Uint32Array(data.buffer, data.byteOffset, width * height);
   const turned = new Uint32Array(width * height);

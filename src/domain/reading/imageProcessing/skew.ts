@@ -1,19 +1,19 @@
 import type { GreyImage } from "./image.ts";
 import { blur, shrink } from "./smooth.ts";
 
-/** Longer side of the small copy in which the lines are looked for, px. */
+/** Longer side of the small copy that is searched for lines, px. */
 const SEARCH_SIDE = 700;
-/** How much darker than its surroundings ink is, of 255. */
+/** Minimum difference of brightness between ink and its surroundings, of 255. */
 const INK = 14;
-/** Fewer places with ink say nothing about lines. */
+/** Minimum number of pixels with ink. */
 const LEAST_INK = 100;
 const COARSE_DEGREES = 0.5;
 const FINE_DEGREES = 0.1;
 const MARGIN = 200;
 
 /**
- * By how many degrees the lines of text fall to the right (negative: rise); 0 where there is too little text to tell.
- * @param most the greatest angle that is looked for
+ * Degrees by which the lines of text fall to the right (negative: rise); 0 if there is too little text.
+ * @param most maximum angle
  */
 export function measureSkew(image: GreyImage, most: number): number {
   const factor = Math.max(1, Math.round(Math.max(image.width, image.height) / SEARCH_SIDE));
@@ -25,7 +25,7 @@ export function measureSkew(image: GreyImage, most: number): number {
   return sharpest(ink, small.height, fine);
 }
 
-/** Places with ink as x and y from the middle of the picture, one pair after the other. */
+/** Pixels with ink, as alternating x and y from the centre of the picture. */
 function findInk(data: Float32Array, surroundings: Float32Array, width: number, height: number): Float32Array {
   const places: number[] = [];
   for (let y = 1; y < height - 1; y += 1) {
@@ -43,7 +43,7 @@ interface Range {
   readonly step: number;
 }
 
-/** The angle under which rows with ink and rows without differ most. */
+/** The angle at which rows with ink and rows without differ most. */
 function sharpest(ink: Float32Array, height: number, { from, to, step }: Range): number {
   const steps = Math.round((to - from) / step);
   const profile = new Float32Array(height + 2 * MARGIN);

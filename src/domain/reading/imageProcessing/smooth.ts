@@ -1,8 +1,8 @@
 import type { Field, GreyImage } from "./image.ts";
 
 /**
- * A copy made smaller: each value is the mean of a square of pixels. What does not fill a square at the right and the
- * bottom is left out.
+ * Makes a smaller copy: each value is the mean of a square of pixels. Pixels at the right and the bottom that do not fill
+ * a square are left out.
  * @param factor side of the square, a whole number from 1
  */
 export function shrink({ data, width, height }: GreyImage, factor: number): Field {
@@ -25,7 +25,7 @@ function meanOfSquare(data: Uint8Array, width: number, start: number, side: numb
   return sum / (side * side);
 }
 
-/** A copy smoothed with the weights 1, 2, 1 in both directions, the given number of times. */
+/** Makes a copy smoothed with the weights 1, 2, 1 in both directions, the given number of times. */
 export function blur(field: Field, times: number): Field {
   let result = field;
   for (let time = 0; time < times; time += 1) result = blurOnce(result);

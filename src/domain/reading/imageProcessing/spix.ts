@@ -5,8 +5,8 @@ const WORD = 4;
 const BITS = 8;
 
 /**
- * The picture as Leptonica keeps one in memory ('spix' format, little-endian), which the engine copies where it would read
- * a PGM or BMP pixel by pixel, for a tenth of its time. In each word of four pixels the first is last.
+ * Encodes a picture in the memory format of Leptonica ('spix', little-endian). The engine copies it in a tenth of the time
+ * that it takes to read a PGM or BMP pixel by pixel. Each word of four pixels is in reverse order.
  */
 export function toSpix({ data, width, height }: GreyImage): Uint8Array<ArrayBuffer> {
   const stride = Math.ceil(width / WORD) * WORD;

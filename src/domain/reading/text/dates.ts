@@ -1,13 +1,7 @@
 import { normalizeForSearch } from "@/domain/shared/text/normalize.ts";
 import type { IsoDay } from "../../shared/calendar/isoTime.ts";
-
-/** A part of a text that is a value. */
-export interface Piece {
-  readonly value: string;
-  /** Offsets in the searched text. */
-  readonly start: number;
-  readonly end: number;
-}
+import { NUMBER_WORD, parseNumberWord } from "./numberWords.ts";
+import type { Piece } from "./piece.ts";
 
 export interface DatePiece extends Piece {
   readonly year: number;
@@ -22,7 +16,9 @@ const MONTHS = (
 )
   .split(" ")
   .map((names) => names.split("|"));
-const SPANISH = "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre".split(" ");
+const SPANISH_MONTHS = "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre".split(
+  " ",
+);
 /** Day, month and year with any separators or spaces, because recognition loses or doubles separators. */
 const NUMERIC =
   /(?<![\d,]|\d:)([0-3]?\d)( ?[/.\-–] ?| )([01]?\d)( ?[/.\-–] ?| )((?:19|20|99)\d\d|\d\d)(?![\d]|[.,]\d)/g;
@@ -36,62 +32,61 @@ const BASQUE = /(?<!\d)((?:19|20)\d\d)[ -]?(?:e?ko|\.eko) (\p{L}{4,10}) ([0-3]?\
 /** 'October 5, 2024' */
 const AMERICAN = /(?<!\p{L})(\p{L}{3,9}) ([0-3]?\d)(?:st|nd|rd|th)?, ((?:19|20)\d\d)(?!\d)/giu;
 /** 'veinte de diciembre de dos mil veinte' */
-const ALL_WORDS =
-  /(?<!\p{L})([a-záéíóú]{3,12}(?: y [a-z]{3,6})?) de ([a-záéíóú]{4,10}) del? (?:año )?dos mil((?: (?:[a-záéíóú]{3,12})(?: y [a-z]{3,6})?)?)(?!\p{L})/giu;
-const NUMBERS =
-  "uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciseis diecisiete dieciocho diecinueve veinte veintiuno veintidos veintitres veinticuatro veinticinco veintiseis veintisiete veintiocho veintinueve treinta".split(
-    " ",
-  );
-const TENS = new Map([
-  ["treinta", 30],
-  ["cuarenta", 40],
-  ["cincuenta", 50],
-]);
+const ALL_WORDS = new RegExp(
+  String.raw`(?<!\p{L})(${NUMBER_WORD}) de ([a-záéíóú]{4,10}) del? (?:año )?dos mil(?: (${NUMBER_WORD}))?(?!\p{L})`,
+  "giu",
+);
+/** Year printed on documents that do not expire. */
 const NEVER = 9999;
 
-/** Finds the dates of a text in order. Skips impossible days; a two-digit year is in this century unless that is far in the future. */
+type ParsedDate = Omit<DatePiece, "start" | "end">;
+
+/** Earlier patterns win where matches overlap. */
+const FORMATS: readonly [pattern: RegExp, parse: (match: RegExpExecArray) => ParsedDate | null][] = [
+  [ISO, ([, year = "", month = "", day = ""]) => toDate(day, month, year, `${day}/${month}/${year}`)],
+  [IN_WORDS, parseInWords],
+  [BASQUE, ([, year = "", month = "", day = ""]) => toDate(day, parseMonth(month), year)],
+  [ALL_WORDS, parseAllWords],
+  [AMERICAN, ([, month = "", day = "", year = ""]) => toDate(day, parseMonth(month), year)],
+  [NUMERIC, parseNumeric],
+  [JOINED, ([, day = "", month = "", year = ""]) => toDate(day, month, year, `${day} ${month} ${year}`)],
+];
+
+/** Finds the dates of a text in order, without impossible ones. */
 export function findDates(text: string): readonly DatePiece[] {
   const found: DatePiece[] = [];
-  const add = (start: number, length: number, [day, month, year]: readonly [number, number, number], value: string) => {
-    if (month < 1) return;
-    const overlaps = found.some((other) => start < other.end && other.start < start + length);
-    if (!overlaps && exists(day, month, year)) found.push({ value, start, end: start + length, day, month, year });
-  };
-  for (const match of text.matchAll(ISO)) {
-    const [whole, year = "", month = "", day = ""] = match;
-    add(match.index, whole.length, [Number(day), Number(month), Number(year)], `${day}/${month}/${year}`);
-  }
-  for (const match of text.matchAll(IN_WORDS)) {
-    const [whole, day = "", name = "", year = ""] = match;
-    const month = parseMonth(name);
-    const isSentence = / de | d['’]/i.test(whole) && normalizeForSearch(name).length > 3;
-    const full = String(fullYear(year));
-    const value = isSentence || !isSpanish(name) ? inWords(day, month, full) : `${day} ${name} ${full}`;
-    if (month > 0) add(match.index, whole.length, [Number(day), month, fullYear(year)], value);
-  }
-  for (const { 0: whole, 1: year = "", 2: name = "", 3: day = "", index } of text.matchAll(BASQUE)) {
-    add(index, whole.length, [Number(day), parseMonth(name), Number(year)], inWords(day, parseMonth(name), year));
-  }
-  for (const { 0: whole, 1: said = "", 2: name = "", 3: rest = "", index } of text.matchAll(ALL_WORDS)) {
-    const [day, year] = [parseNumber(said), 2000 + parseNumber(rest)];
-    const value = inWords(String(day), parseMonth(name), String(year));
-    if (day > 0) add(index, whole.trimEnd().length, [day, parseMonth(name), year], value);
-  }
-  for (const { 0: whole, 1: name = "", 2: day = "", 3: year = "", index } of text.matchAll(AMERICAN)) {
-    add(index, whole.length, [Number(day), parseMonth(name), Number(year)], inWords(day, parseMonth(name), year));
-  }
-  for (const match of text.matchAll(NUMERIC)) {
-    const [whole, day = "", first = "", month = "", second = "", year = ""] = match;
-    const separator = findSeparator(first, second);
-    if (year.length === 2 && separator === " ") continue;
-    const full = fullYear(year);
-    add(match.index, whole.length, [Number(day), Number(month), full], [day, month, String(full)].join(separator));
-  }
-  for (const match of text.matchAll(JOINED)) {
-    const [whole, day = "", month = "", year = ""] = match;
-    add(match.index, whole.length, [Number(day), Number(month), Number(year)], `${day} ${month} ${year}`);
+  for (const [pattern, parse] of FORMATS) {
+    for (const match of text.matchAll(pattern)) {
+      const date = parse(match);
+      const [start, end] = [match.index, match.index + match[0].length];
+      const overlaps = found.some((other) => start < other.end && other.start < end);
+      if (date && !overlaps && isRealDate(date)) found.push({ ...date, start, end });
+    }
   }
   return found.toSorted((a, b) => a.start - b.start);
+}
+
+function parseInWords([whole, day = "", name = "", digits = ""]: RegExpExecArray): ParsedDate {
+  const [month, year] = [parseMonth(name), toFullYear(digits)];
+  const isSentence = / de | d['’]/i.test(whole) && normalizeForSearch(name).length > 3;
+  return toDate(day, month, year, isSentence || !isSpanish(name) ? undefined : `${day} ${name} ${year}`);
+}
+
+function parseAllWords([, day = "", month = "", year = ""]: RegExpExecArray): ParsedDate {
+  return toDate(parseNumberWord(day), parseMonth(month), 2000 + parseNumberWord(year));
+}
+
+function parseNumeric([, day = "", first = "", month = "", second = "", digits = ""]: RegExpExecArray) {
+  const separator = findSeparator(first, second);
+  const year = toFullYear(digits);
+  return digits.length === 2 && separator === " " ? null : toDate(day, month, year, [day, month, year].join(separator));
+}
+
+type Digits = string | number;
+
+/** @param value the date as the document writes it; in Spanish words by default */
+function toDate(day: Digits, month: Digits, year: Digits, value = formatInWords(day, month, year)): ParsedDate {
+  return { value, day: Number(day), month: Number(month), year: Number(year) };
 }
 
 export function toIsoDate({ year, month, day }: Pick<DatePiece, "year" | "month" | "day">): IsoDay {
@@ -103,8 +98,8 @@ function findSeparator(first: string, second: string): string {
   return mark.charAt(0) === "" ? " " : mark.charAt(0);
 }
 
-/** Chooses the century of a two-digit year: after '50' the last one. */
-function fullYear(year: string): number {
+/** Two-digit years up to 50 are 20xx, later ones 19xx. */
+function toFullYear(year: string): number {
   if (year.length === 4) return Number(year);
   return Number(year) + (Number(year) > 50 ? 1900 : 2000);
 }
@@ -114,29 +109,20 @@ function parseMonth(name: string): number {
   return MONTHS.findIndex((starts) => starts.some((start) => folded.startsWith(start))) + 1;
 }
 
-/** Parses a number up to 59 in words; 0 for anything else. */
-function parseNumber(words: string): number {
-  const [tens = "", ones = ""] = normalizeForSearch(words).split(" y ");
-  const many = TENS.get(tens) ?? 0;
-  return ones === ""
-    ? Math.max(many, NUMBERS.indexOf(tens.replace("primero", "uno").replace(/^un$/, "uno")) + 1)
-    : many + NUMBERS.indexOf(ones.replace(/^un$/, "uno")) + 1;
-}
-
 function isSpanish(name: string): boolean {
   const folded = normalizeForSearch(name);
-  return SPANISH.some(
+  return SPANISH_MONTHS.some(
     (month) => month.startsWith(folded) || (folded.length > 4 && month.startsWith(folded.slice(0, 4))),
   );
 }
 
 /** '7 de marzo de 2026', from a month in any language. */
-function inWords(day: string, month: number, year: string): string {
-  return `${day} de ${SPANISH[month - 1] ?? ""} de ${year}`;
+function formatInWords(day: Digits, month: Digits, year: Digits): string {
+  return `${day} de ${SPANISH_MONTHS[Number(month) - 1] ?? ""} de ${year}`;
 }
 
-function exists(day: number, month: number, year: number): boolean {
+function isRealDate({ day, month, year }: ParsedDate): boolean {
   const date = new Date(Date.UTC(year, month - 1, day));
-  const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  return isReal && (year === NEVER || (year >= 1900 && year < 2100));
+  const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return exists && (year === NEVER || (year >= 1900 && year < 2100));
 }

@@ -1,5 +1,6 @@
 import { normalizeForSearch } from "@/domain/shared/text/normalize.ts";
-import { findDates, type Piece } from "./dates.ts";
+import { findDates } from "./dates.ts";
+import type { Piece } from "./piece.ts";
 
 /**
  * The form of a value. `period`: a range of days, or a month; `amount`: euros, without the sign; `quantity`: a number with a unit;

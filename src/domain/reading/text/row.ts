@@ -1,6 +1,6 @@
 import { PLACES } from "./places.ts";
 import { toCompact } from "./lines.ts";
-import type { Piece } from "./dates.ts";
+import type { Piece } from "./piece.ts";
 import { findPiece, isShaped, trimmed, type ValueKind } from "./pieces.ts";
 
 /**

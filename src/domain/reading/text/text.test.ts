@@ -4,6 +4,7 @@ import { findDates, toIsoDate } from "./dates.ts";
 import { findLabel, prepareLabel } from "./findLabel.ts";
 import { findLabels } from "./labels.ts";
 import { parseLine, parseLines } from "./lines.ts";
+import { parseNumberWord } from "./numberWords.ts";
 import { findAmounts, findPiece } from "./pieces.ts";
 import { parseRow } from "./row.ts";
 
@@ -137,6 +138,21 @@ describe("parseRow", () => {
   });
 });
 
+describe("parseNumberWord", () => {
+  it.each([
+    ["primero", 1],
+    ["dieciséis", 16],
+    ["treinta", 30],
+    ["Cincuenta y nueve", 59],
+    ["lunes y dos", 0],
+    ["treinta y ante", 0],
+    ["once y dos", 0],
+    ["sesenta", 0],
+  ])("takes %s for %i", (word, value) => {
+    expect(parseNumberWord(word)).toBe(value);
+  });
+});
+
 describe("findDates in other languages", () => {
   it.each([
     ["7 d’abril de 2026", "7 de abril de 2026"],
@@ -145,6 +161,9 @@ describe("findDates in other languages", () => {
     ["October 5, 2024", "5 de octubre de 2024"],
     ["26 MAR 18", "26 MAR 2018"],
     ["veintiuno de diciembre de dos mil veinte", "21 de diciembre de 2020"],
+    ["treinta y uno de enero de dos mil cuarenta y dos", "31 de enero de 2042"],
+    ["diez y seis de mayo de dos mil", "16 de mayo de 2000"],
+    ["uno y dos de enero de dos mil veinte y otro", "2 de enero de 2020"],
   ])("reads %s as a Spaniard writes it", (text, value) => {
     expect(findDates(text).map((date) => date.value)).toEqual([value]);
   });

@@ -1,14 +1,14 @@
 import { LIMITS } from "@/domain/shared/limits.ts";
 import type { GreyImage } from "@/domain/reading/imageProcessing/image.ts";
 import { straightenPages } from "@/domain/reading/imageProcessing/prepare.ts";
-import { formatRows, type DocumentLayout, type Row } from "@/domain/reading/layout/rows.ts";
+import { formatRows, type DocumentLayout } from "@/domain/reading/layout/rows.ts";
 import { detectFileKind } from "@/domain/capture/upload/fileSignature.ts";
 import type { RecognitionProgress } from "@/domain/capture/recognition/result.ts";
 import { decodeImage, encodeImage } from "./decodeImage.ts";
 import type { PdfDocument } from "./pdfDocument.ts";
 import { isTextLayer } from "./pdfRows.ts";
 import { ReadingError } from "./readingError.ts";
-import { readImage } from "./readImage.ts";
+import { type ImageReading, readImage } from "./readImage.ts";
 import type { Word } from "./words.ts";
 
 /** The text of a document, before its confidence is computed. */
@@ -21,7 +21,7 @@ export interface Reading {
   /** Lines run into an edge: a part of a page is missing. */
   readonly isCut: boolean;
   readonly pages: { readonly read: number; readonly total: number };
-  /** Of a photo: the pages or cards found in it, each straightened, as JPEG. */
+  /** Pages or cards found in a photo, straightened, as JPEG. */
   readonly cuts?: readonly Blob[];
 }
 
@@ -33,7 +33,7 @@ export interface Span {
 
 type ReadablePdf = Pick<PdfDocument, "pages" | "rows" | "draw" | "close">;
 
-/** Services of the worker for reading a document. */
+/** What the worker provides to read a document. */
 export interface ReadingTools {
   /** Reads one prepared picture. @param span the part of the document that it is */
   readonly recognise: (image: GreyImage, span: Span) => Promise<readonly Word[]>;
@@ -49,7 +49,7 @@ const TEXT_LAYER_LEGIBILITY = 100;
 
 /**
  * Reads a document of any of the three kinds, recognised by its bytes, not by its name (OCR-17).
- * @throws ReadingError
+ * @throws ReadingError 'damaged' for any other kind of file
  */
 export async function readDocument(document: Blob, tools: ReadingTools): Promise<Reading> {
   tools.report({ stage: "preparing", share: 0 });
@@ -60,7 +60,7 @@ export async function readDocument(document: Blob, tools: ReadingTools): Promise
     await tools.pause();
     const { rows, legibility, isCut } = await readImage(photo, (image) => tools.recognise(image, { from: 0, to: 1 }));
     const cuts = await Promise.all(straightenPages(photo).map(encodeImage));
-    const reading = { text: textOf([rows]), layout: [rows], legibility, isCut, pages: { read: 1, total: 1 } };
+    const reading = { text: toText([rows]), layout: [rows], legibility, isCut, pages: { read: 1, total: 1 } };
     return cuts.length > 0 ? { ...reading, cuts } : reading;
   }
   if (kind !== "pdf") throw new ReadingError("damaged");
@@ -72,38 +72,55 @@ export async function readDocument(document: Blob, tools: ReadingTools): Promise
   }
 }
 
+interface PageReading extends ImageReading {
+  /** False for a page with a text layer. */
+  readonly isRecognised: boolean;
+}
+
 async function readPdf(pdf: ReadablePdf, tools: ReadingTools): Promise<Reading> {
   const last = Math.min(pdf.pages, LIMITS.recognitionTextPages);
-  const layout: (readonly Row[])[] = [];
-  let legibility = 0;
-  let isCut = false;
-  let drawn = 0;
+  const read: PageReading[] = [];
   let characters = 0;
   for (let number = 1; number <= last && characters < LIMITS.recognisedCharacters; number += 1) {
     await tools.pause();
-    tools.report({ stage: "preparing", share: (number - 1) / last });
-    const { layer, draws, picture } = await tools.withinPageLimit(async () => {
-      const layer = await pdf.rows(number);
-      const draws = !isTextLayer(textOf([layer]));
-      return { layer, draws, picture: draws && drawn < LIMITS.recognitionPages ? await pdf.draw(number) : null };
-    });
-    if (draws && !picture) break;
-    let page = { rows: layer, legibility: TEXT_LAYER_LEGIBILITY, isCut: false };
-    if (picture) {
-      drawn += 1;
-      const span = { from: (number - 1) / last, to: number / last };
-      page = await readImage(picture, (image) => tools.recognise(image, span));
-    }
-    layout.push(page.rows);
-    legibility += page.legibility;
-    isCut ||= page.isCut;
-    characters += textOf([page.rows]).length;
+    const span = { from: (number - 1) / last, to: number / last };
+    tools.report({ stage: "preparing", share: span.from });
+    const canRecognise = read.filter(({ isRecognised }) => isRecognised).length < LIMITS.recognitionPages;
+    const page = await readPage(pdf, number, { tools, span, canRecognise });
+    // Stops at the limit of pages to recognise.
+    if (!page) break;
+    read.push(page);
+    characters += toText([page.rows]).length;
   }
-  const pages = { read: layout.length, total: pdf.pages };
-  return { text: textOf(layout), layout, legibility: legibility / Math.max(1, pages.read), isCut, pages };
+  const layout = read.map(({ rows }) => rows);
+  const legibility = read.reduce((sum, page) => sum + page.legibility, 0) / Math.max(1, read.length);
+  const pages = { read: read.length, total: pdf.pages };
+  return { text: toText(layout), layout, legibility, isCut: read.some(({ isCut }) => isCut), pages };
 }
 
-function textOf(layout: DocumentLayout): string {
+interface PageOptions {
+  readonly tools: ReadingTools;
+  readonly span: Span;
+  readonly canRecognise: boolean;
+}
+
+/** Null for a page without a text layer if it cannot be recognised. */
+async function readPage(
+  pdf: ReadablePdf,
+  number: number,
+  { tools, span, canRecognise }: PageOptions,
+): Promise<PageReading | null> {
+  const { layer, picture } = await tools.withinPageLimit(async () => {
+    const rows = await pdf.rows(number);
+    if (isTextLayer(toText([rows]))) return { layer: rows };
+    return { picture: canRecognise ? await pdf.draw(number) : null };
+  });
+  if (layer) return { rows: layer, legibility: TEXT_LAYER_LEGIBILITY, isCut: false, isRecognised: false };
+  if (!picture) return null;
+  return { ...(await readImage(picture, (image) => tools.recognise(image, span))), isRecognised: true };
+}
+
+function toText(layout: DocumentLayout): string {
   const text = layout.map((rows) => formatRows(rows).join("\n")).join("\n\n");
   return text.trim().slice(0, LIMITS.recognisedCharacters);
 }

@@ -12,6 +12,3 @@ export const CASE_TONES: Readonly<Record<CaseStatus, Tone>> = {
   silence: "amber",
   closed: "grey",
 };
-
-/** True until the case is filed; only then its progress is shown. */
-export const isPreparing = (status: CaseStatus): boolean => status === "preparing" || status === "ready";
