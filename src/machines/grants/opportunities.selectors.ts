@@ -5,7 +5,7 @@ import type { OpportunitiesMeta } from "./opportunities.types.ts";
 
 type Snapshot = SnapshotFrom<typeof opportunitiesMachine>;
 
-/** What the person typed, submitted and chose for the list. */
+/** Texts and choices of the person for the list. */
 export function selectChoices({ context: { text, submittedText, chip, order } }: Snapshot) {
   return { text, submittedText, chip, order };
 }

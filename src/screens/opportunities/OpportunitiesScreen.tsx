@@ -9,6 +9,7 @@ import { OpportunityDetail } from "@/screens/opportunities/OpportunityDetail/Opp
 import { SituationDialog } from "@/screens/opportunities/SituationDialog/SituationDialog.tsx";
 import { notify } from "@/components/ui/Toaster/notify.ts";
 import type { opportunitiesMachine } from "@/machines/grants/opportunities.machine.ts";
+import type { OpportunitiesEvent } from "@/machines/grants/opportunities.types.ts";
 import { selectChoices, selectDialog, selectOutcome, selectScan } from "@/machines/grants/opportunities.selectors.ts";
 import { useEmitted } from "../shared/useEmitted.ts";
 import { useNavigateOnce } from "../shared/useNavigateOnce.ts";
@@ -33,7 +34,7 @@ export function OpportunitiesScreen(props: OpportunitiesScreenProps) {
   const { kind } = source;
   const navigate = useNavigateOnce();
   const actor = useActorRef(machine, { input: { kind } });
-  const { send } = actor;
+  const send = (event: OpportunitiesEvent) => actor.send(event);
   const choices = useSelector(actor, selectChoices, shallowEqual);
   const phase = useSelector(actor, selectScan);
   const outcome = useSelector(actor, selectOutcome, shallowEqual);

@@ -33,7 +33,7 @@ export interface Span {
 
 type ReadablePdf = Pick<PdfDocument, "pages" | "rows" | "draw" | "close">;
 
-/** What the worker provides to read a document. */
+/** Functions that the worker provides to read a document. */
 export interface ReadingTools {
   /** Reads one prepared picture. @param span the part of the document that it is */
   readonly recognise: (image: GreyImage, span: Span) => Promise<readonly Word[]>;
