@@ -19,7 +19,7 @@ export async function startWhereSynchronised() {
     if (syncing) replica.current = syncing.sync.replica;
     return syncing;
   } catch (error) {
-    console.warn("What synchronises did not arrive.", error);
+    console.warn("The sync module could not be loaded.", error);
     return null;
   }
 }
