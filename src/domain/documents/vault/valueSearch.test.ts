@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fieldContains, hasIdentityNumber } from "./valueSearch.ts";
+import { fieldContains, hasIdentityNumber } from "./extractedValues.ts";
 
 describe("fieldContains", () => {
   const info = {

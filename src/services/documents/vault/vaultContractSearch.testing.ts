@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { StoredDocument } from "@/domain/documents/vault/document.ts";
-import { fieldContains, hasIdentityNumber, hasType } from "@/domain/documents/vault/valueSearch.ts";
+import { fieldContains, hasIdentityNumber, hasType } from "@/domain/documents/vault/extractedValues.ts";
 import { findDocuments } from "./documentRecords.ts";
 import type { Vault } from "./vault.ts";
 import type { CreateWorld } from "./vaultContract.testing.ts";
