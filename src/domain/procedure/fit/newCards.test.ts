@@ -129,7 +129,7 @@ describe("two papers that are asked for together", () => {
       paper("transferReceipt", LUCIA),
       "valid",
     ],
-  ] as const)("%o, %o", (row, answers, first, second, expected) => {
+  ] as const)("for %o, answered %o", (row, answers, first, second, expected) => {
     const subject = { representado: PILAR, menor: LEO, empresa: BAR, mi: LUCIA }[answers.quien];
     const ask = (...documents: readonly FitDocument[]) => say(row, answers, documents, { subject });
     expect([ask(first), ask(second), ask(first, second)]).toEqual(["missing", "missing", expected]);
@@ -201,7 +201,7 @@ describe("a paper that does not say by itself what is asked for is to be looked 
     [["itv", "taller"], { motivo: "reforma" }, paper("technicalProject")],
     [["familia-numerosa", "viudedad"], { familia: "uno" }, paper("familyBook", LUCIA)],
     [["contratar-trabajador", "acceso"], {}, paper("digitalCertificate", LUCIA)],
-  ] as const)("%o, %o", (row, answers, document) => {
+  ] as const)("for %o, answered %o", (row, answers, document) => {
     expect(say(row, answers, [document])).toBe("unsure");
   });
 
