@@ -7,7 +7,7 @@ import sectors from "./sectors.json" with { type: "json" };
  */
 export const SECTORS = sectors;
 
-/** Stands for a sector without a certain letter. */
+/** Used as the letter of a sector whose text matches no section with certainty. */
 export const UNREAD_SECTOR = "?";
 
 /** Last letter with the same meaning in NACE Rev. 2 and Rev. 2.1, or part of it. */

@@ -5,7 +5,7 @@ import type { IsoDay } from "../shared/calendar/isoTime.ts";
 /** A day outside these years is an error or a filler such as 31/12/9999. */
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2099;
-/** A longer text is no date. */
+/** Longer texts are not dates. */
 const FIELD_CHARACTERS = 40;
 
 const ISO_INSTANT =

@@ -84,7 +84,7 @@ export function TakeSheet({ file, compared, inventory, today }: CaseViewProps) {
   );
 }
 
-/** The amounts besides the cost in short. */
+/** Costs other than the summary that the facts show. */
 function Costs({ answer }: Pick<Case, "answer">) {
   const costs = answer?.processedResult.costs.filter((text) => text !== answer.facts?.cost) ?? [];
   if (costs.length === 0) return null;

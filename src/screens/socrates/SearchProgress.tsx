@@ -35,7 +35,7 @@ const MESSAGES: Readonly<Record<SearchProgressProps["picture"], Omit<CardMessage
   },
 };
 
-/** The message about a running search, with what is known of its subject so far (SOC-11 to SOC-13, SOC-15). */
+/** Progress of a search, with its query and its category once found (SOC-11 to SOC-13, SOC-15). */
 export function SearchProgress({ picture, query, category }: SearchProgressProps) {
   const message = MESSAGES[picture];
   return (

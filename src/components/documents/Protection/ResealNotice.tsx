@@ -12,7 +12,7 @@ export interface ResealView {
 }
 
 export interface ResealNoticeProps extends ResealView {
-  /** Without it there is no button. */
+  /** Shows a button if given. */
   readonly onResume?: () => void;
 }
 

@@ -14,7 +14,7 @@ import type { IsoDay } from "@/domain/shared/calendar/isoTime.ts";
 export interface SearchResultsProps extends DocumentActions {
   /** Never blank. */
   readonly query: string;
-  /** `preparing` as long as there is no answer to the query. */
+  /** `preparing` until the query is answered. */
   readonly state: "preparing" | "ready" | "failed";
   /** The best first. */
   readonly hits: readonly SearchHit[];

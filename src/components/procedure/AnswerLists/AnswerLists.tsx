@@ -29,7 +29,7 @@ import styles from "./AnswerLists.module.css";
 /** Number of own documents by folder; a missing folder has none. */
 export type FolderCounts = Readonly<Partial<Record<FolderId, number>>>;
 
-/** Facts about the documents besides their names. */
+/** Facts about the documents, without their names. */
 export interface DocumentNotes {
   readonly requirements: readonly DocumentRequirement[];
   /** Null while the vault is read. */

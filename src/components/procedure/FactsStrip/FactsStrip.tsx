@@ -21,7 +21,7 @@ const LANGUAGES: Readonly<Record<OtherLanguage, string>> = {
   en: "inglés",
 };
 
-/** Cost, term, place and appointment of a procedure in one line, and its names in other languages, as far as known. */
+/** Cost, term, place and appointment of a procedure in one line, and its names in other languages. Missing ones are left out. */
 export function FactsStrip({ facts, unchecked }: FactsStripProps) {
   if (!facts) return null;
   const { cost, term, place, appointment, names = [] } = facts;

@@ -14,7 +14,7 @@ import styles from "./Combobox.module.css";
 import { OptionList, type ComboboxGroup, type ComboboxOption } from "./OptionList.tsx";
 
 export interface ComboboxProps<Option extends ComboboxOption> {
-  /** Read aloud; the placeholder is what is seen. */
+  /** Accessible name; only the placeholder is visible. */
   readonly label: string;
   readonly placeholder?: string | undefined;
   /** Also marked inside the labels. */

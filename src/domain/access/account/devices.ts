@@ -17,7 +17,7 @@ export interface SessionDevice {
 export interface DeviceList {
   /** This one first. */
   readonly devices: readonly SessionDevice[];
-  /** Null where there is none yet. */
+  /** Null until the first one. */
   readonly code: {
     /** Instant, ISO 8601. */
     readonly createdAt: string;

@@ -12,7 +12,7 @@ const CODE = /^(?:numero_.*|referencia|csv|bastidor|matricula|referencia_catastr
 const NAME =
   /^(?:titular|nombre|apellidos|nombre_completo|receptor|arrendador|arrendatario|vendedor|comprador|poderdante|apoderado|padres)$/;
 
-/** A total and its parts, by field name; a minus before what is subtracted. */
+/** A total and its parts, by field name; a minus marks a subtracted part. */
 export interface Sum {
   readonly total: string;
   readonly of: readonly string[];

@@ -26,9 +26,9 @@ export function getPageRoom({ maxFileBytes, maxTotalBytes }: RegisterProfile): n
   return Math.min(maxFileBytes ?? Infinity, maxTotalBytes ?? Infinity) - FILE_BYTES - PAGE_BYTES - ENTRY_BYTES;
 }
 
-/** Bytes of a PDF besides its pages, including its index. */
+/** Overhead of a PDF in bytes, including its index. */
 const FILE_BYTES = 20_000;
-/** Bytes of a page besides its contents: bookmark, index line, entry in the table of objects. */
+/** Overhead of a page in bytes: bookmark, index line, entry in the table of objects. */
 const PAGE_BYTES = 1000;
 const ENTRY_BYTES = 3000;
 

@@ -5,7 +5,7 @@ import words from "./folderWords.json" with { type: "json" };
 export interface FolderWords {
   /** Keywords of the specification (MISS-19 to MISS-28), tried first. */
   readonly specified: readonly string[];
-  /** Words in names of documents, besides the titles of the types. */
+  /** Words in names of documents that are not titles of types. */
   readonly names: readonly string[];
   /** Unspecific words of forms and reports, tried last. */
   readonly forms: readonly string[];

@@ -25,7 +25,7 @@ export interface BackupDocument extends Omit<StoredDocument, "fileUrl"> {
   readonly file?: BackupFile;
 }
 
-/** Contents of a copy besides the documents. */
+/** Contents of a backup other than documents. */
 export interface BackupExtras {
   readonly people: readonly Person[];
   readonly cases: readonly Case[];

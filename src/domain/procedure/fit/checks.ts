@@ -78,7 +78,7 @@ function isOfThisMonth({ kind, issued = "" }: FitDocument, day: IsoDay): boolean
   return MONTHLY_KINDS.has(kind) && issued.startsWith(day.slice(0, 7)) && addDays(issued, 1).endsWith("-01");
 }
 
-/** Holder in a sentence; null if it is no person. */
+/** Holder in a sentence; null if it is not a person. */
 const HOLDERS: Readonly<Record<SlotHolder, string | null>> = {
   applicant: "de la persona para quien es el trámite",
   spouse: "de tu cónyuge o pareja",

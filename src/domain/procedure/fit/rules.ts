@@ -29,7 +29,7 @@ export interface CardQuestion {
   readonly options: readonly QuestionOption[];
 }
 
-/** Holders that a document can be required of; `vehicle`, `property`, `activity` and `nobody` are no people. */
+/** Holders that a rule can require. `vehicle`, `property`, `activity` and `nobody` are not people. */
 export const SLOT_HOLDERS = [
   "applicant",
   "spouse",

@@ -7,7 +7,7 @@ import type { IsoDay } from "./isoTime.ts";
 
 /**
  * An event for the last day to apply, with those reminders that still lie ahead; an estimated day says so in its title.
- * Null where no day is known and where it has passed.
+ * Null without a day, and after it.
  */
 export function deadlineEvent(
   opportunity: Pick<Opportunity, "id" | "title" | "window" | "officialLink">,

@@ -17,7 +17,7 @@ export function selectAccountStatus({ context, value: { task } }: SnapshotFrom<t
   return kind === "joinFailed" ? { kind, failure: context.joinFailure ?? "unknown" } : { kind };
 }
 
-/** The status of the task that is confirmed or running; null where there is none. */
+/** The status of the confirmed or running task, or null. */
 export function selectTaskStatus(snapshot: SnapshotFrom<typeof accountTaskMachine> | undefined): AccountStatus | null {
   if (!snapshot || snapshot.value === "over") return null;
   const { task, failure } = snapshot.context;

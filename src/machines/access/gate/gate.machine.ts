@@ -12,7 +12,7 @@ interface GateContext {
   readonly shared: boolean;
   /** A password was submitted on this page. */
   readonly attempted: boolean;
-  /** The session was lost while the app was open, which waits behind the gate. */
+  /** The session ended while the app was open; the app waits behind the gate. */
   readonly interrupted: boolean;
 }
 

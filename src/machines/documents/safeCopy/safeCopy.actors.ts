@@ -32,7 +32,7 @@ export function createSafeCopyImplementations({ maker, delivery }: SafeCopyServi
             if (pages.length + count > LIMITS.safeCopyPages) return { kind: "refused", failure: "tooManyPages" };
             for (let number = 1; number <= count; number += 1) pages.push({ ...first, number });
           } catch (error) {
-            // In development React's StrictMode stops the machine and starts it again: what was left then is no failure.
+            // React's StrictMode stops and restarts the machine in development; its interrupted task is not a failure.
             if (signal.aborted) return new Promise<never>(() => undefined);
             if (toSafeCopyFailure(error) === "encrypted") return { kind: "locked", locked: source };
             throw error;

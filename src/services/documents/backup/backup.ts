@@ -89,7 +89,7 @@ export async function exportAll(
   const seal = passphrase === undefined ? null : await sealBackup(passphrase);
   const target = seal?.writable ?? sink;
   const piped = seal?.readable.pipeTo(sink);
-  // What fails here fails what is written too.
+  // A failure here also aborts the writing.
   piped?.catch(() => undefined);
   try {
     const zip = new ZipWriter(target, { level: 0, useWebWorkers: false, lastModDate: now, ...(signal && { signal }) });

@@ -25,7 +25,7 @@ const KEPT = new Set(
 );
 /** Flags of an annotation that is not seen: Hidden, NoView (ISO 32000-1, 12.5.3). */
 const UNSEEN = 2 | 32;
-/** Bytes of an object besides its contents: its number and its entry in the table. */
+/** Overhead of an object in bytes: its number and its entry in the table. */
 const OBJECT_BYTES = 40;
 /** Depth to which forms are searched for images. */
 const DEPTH = 4;

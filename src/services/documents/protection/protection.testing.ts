@@ -1,4 +1,5 @@
 import type { LockDraft, LockSettings, Slot, SlotKind } from "@/domain/documents/protection/protection.ts";
+import type { SlotMethods } from "./slotChanges.ts";
 import { ProtectionError, type Secret, type VaultProtection } from "./vaultProtection.ts";
 
 /** Recovery code of the memory protection. */
@@ -150,14 +151,6 @@ function createSwitching(memory: ProtectionMemory): Pick<VaultProtection, "prepa
     },
   };
 }
-
-type SlotMethods =
-  | "changePassphrase"
-  | "resetPassphrase"
-  | "addPasskey"
-  | "removeSlot"
-  | "renewRecovery"
-  | "saveSettings";
 
 function createSlotMethods(memory: ProtectionMemory): Pick<VaultProtection, SlotMethods> {
   return {

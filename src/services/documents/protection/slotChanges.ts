@@ -5,7 +5,8 @@ import type { Passkeys } from "./passkeys.ts";
 import { isTyped, type SecretSlots } from "./secretSlots.ts";
 import { failing, ProtectionError, type VaultProtection } from "./vaultProtection.ts";
 
-type SlotMethods =
+/** Methods of the protection that change slots. */
+export type SlotMethods =
   | "changePassphrase"
   | "resetPassphrase"
   | "addPasskey"

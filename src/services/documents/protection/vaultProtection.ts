@@ -70,11 +70,11 @@ export interface VaultProtection {
    * settled, so that what is open can be sealed. @returns the way to stop
    */
   onLock(listener: () => void | Promise<void>): () => void;
-  /** Resolves when what is being saved in any tab, and what is personal in this one, is on the disk. */
+  /** Resolves when saves of any tab and the personal values of this tab are on the disk. */
   settle(): Promise<void>;
   /** From now on this device opens the vault by itself. Only while unlocked, and with what opens the vault, asked for at this moment. Rejects as `unlock` does. */
   unprotect(secret: Secret): Promise<void>;
-  /** Seals again what is sealed by a former key, until the signal stops it. */
+  /** Seals rows of former keys with the current key, until the signal stops it. */
   reseal(onProgress: (progress: ResealProgress) => void, signal?: AbortSignal): Promise<void>;
   /** A new passphrase in the place of the old one. This and each change below gives the vault a new key. */
   changePassphrase(current: string, next: string): Promise<void>;

@@ -90,7 +90,7 @@ export function createRounds({ remote, keys, files, onStored, onProgress }: Roun
 
   return {
     synchronise,
-    /** Deletes what is at the server, when all of it is here. Nothing is left to do where it was deleted before. */
+    /** Deletes the server's copy once this device has all of it. Does nothing if it was deleted before. */
     end: (records: BrowserRecords): Promise<void> =>
       end(records).catch(async (error: unknown) => {
         const isGone = error instanceof SyncStop && error.kind === "gone";

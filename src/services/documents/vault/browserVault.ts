@@ -101,7 +101,7 @@ export function createBrowserVault({
 
 const NOTHING_TO_VERIFY: VerifyReport = { statisticsRegenerated: false, withoutRecord: [], withoutFile: [] };
 
-/** Compares the documents with what is stored of them, and the copy in local storage with both. */
+/** Updates the copy in local storage, and finds documents whose record or file is missing. */
 async function verify(records: RecordStore, mirror: DocumentMirror): Promise<VerifyReport> {
   const [contents, ids] = await Promise.all([records.contents(), records.ids()]);
   const summaries = [...contents.summaries.values()];

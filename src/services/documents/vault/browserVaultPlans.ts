@@ -171,7 +171,7 @@ export const planCase =
     return { result: { isSaved: true, file: stored }, change: { cases: { put: [stored], remove } } };
   };
 
-/** Removes a case, and gives it; null where there is none with this id. */
+/** Removes a case and returns it; null for an unknown id. */
 export const planCaseRemoval =
   (id: string): ChangePlan<Case | null> =>
   async (_, reader) => {

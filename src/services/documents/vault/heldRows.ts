@@ -101,7 +101,7 @@ export function createHeldRows(store: RowStore, holder: KeyHolder, { onDamaged, 
 
 /** Opens documents of what was read. */
 function createOpening(onDamaged: HeldRowsDeps["onDamaged"]) {
-  /** A document as it is stored, with its file where that was read; null where there is none. @throws SealedError `damaged`, after `onDamaged` */
+  /** A stored document, with its file if that was read; null for an unknown id. @throws SealedError `damaged`, after `onDamaged` */
   const openStored = async (
     { held, rows, files }: Pick<Moment, "held" | "rows" | "files">,
     id: string,

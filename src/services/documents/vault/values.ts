@@ -40,7 +40,7 @@ export async function openPersonalValues(deps: PersonalValuesDeps): Promise<Pers
     try {
       await inTurn(save);
     } catch {
-      // There is no room: they stay in local storage.
+      // Storage is full, so they stay in local storage.
       return;
     }
     for (const [key] of waiting) {
@@ -86,7 +86,7 @@ function createWriting({
   onDamaged = () => undefined,
 }: PersonalValuesDeps) {
   const values = new Map<string, string>();
-  /** Keys of values that are written and not on the disk yet: what is read before they are is older. */
+  /** Keys of values whose write is not on the disk yet; a read before that returns an older value. */
   const unsaved = new Set<string>();
   /** Reads and writes, one after another. */
   let queue: Promise<unknown> = Promise.resolve();

@@ -14,7 +14,7 @@ type Waiting = {
   /** The column of each, and the number of columns of the line. */
   readonly columns: readonly number[];
   readonly across: number;
-  /** The text before them is no label of the lexicon: in a row of values theirs come last. */
+  /** The text before them is not a label of the lexicon. In a row of values, theirs come last. */
   readonly isTail: boolean;
 }[];
 
