@@ -4,7 +4,7 @@ import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { chromium } from "./scripts/chromium.mjs";
 import { PORTS } from "./scripts/ports.mjs";
-import { PROPERTY_RUNS } from "./tests/propertyRuns.ts";
+import { UNIT_TEST_TIMEOUT } from "./tests/propertyRuns.ts";
 import { TEST_TIMEOUTS } from "./tests/timeouts.ts";
 import { alias } from "./vite.config.ts";
 
@@ -37,8 +37,7 @@ export default defineConfig({
         test: {
           ...timeouts,
           name: "unit",
-          // A property that tries more cases than in an ordinary run takes as much longer.
-          testTimeout: TEST_TIMEOUTS.test * Math.max(1, PROPERTY_RUNS / 25),
+          testTimeout: UNIT_TEST_TIMEOUT,
           environment: "node",
           pool: "threads",
           // Half the time of a whole run goes into loading the same modules anew for every file.

@@ -1,4 +1,5 @@
 import { dailySeed } from "../scripts/seed.mjs";
+import { TEST_TIMEOUTS } from "./timeouts.ts";
 
 /** Cases of a test with a number of its own: one that asks for 200 tries twice as many as an ordinary one. */
 const OWN_NUMBER = 100;
@@ -10,6 +11,9 @@ export const PROPERTY_RUNS = Math.max(1, Math.trunc(Number(process.env["FC_RUNS"
 
 /** Seed of the cases: FC_SEED, or the day, so that each day tries others. */
 export const PROPERTY_SEED = Math.trunc(Number(process.env["FC_SEED"])) || dailySeed();
+
+/** Milliseconds a unit test has at most: one that tries more cases than in an ordinary run has as much longer. */
+export const UNIT_TEST_TIMEOUT = TEST_TIMEOUTS.test * Math.max(1, PROPERTY_RUNS / ORDINARY_RUNS);
 
 /**
  * How many cases a test tries that is heavier or lighter than an ordinary one.

@@ -1,10 +1,16 @@
 import { configureGlobal } from "fast-check";
 import { afterEach, vi } from "vitest";
-import { PROPERTY_RUNS, PROPERTY_SEED } from "./propertyRuns.ts";
+import { PROPERTY_RUNS, PROPERTY_SEED, UNIT_TEST_TIMEOUT } from "./propertyRuns.ts";
 import { TEST_TIMEOUTS } from "./timeouts.ts";
 import "./waitForDefault.ts";
 
-configureGlobal({ numRuns: PROPERTY_RUNS, seed: PROPERTY_SEED });
+configureGlobal({
+  numRuns: PROPERTY_RUNS,
+  seed: PROPERTY_SEED,
+  // A property that fails shows its counterexample before the time of its test is over.
+  interruptAfterTimeLimit: 0.75 * UNIT_TEST_TIMEOUT,
+  markInterruptAsFailure: true,
+});
 
 // The Supabase client asks for one when it is made, and Node 20 has none; nothing here listens to one.
 if (globalThis.WebSocket === undefined) {

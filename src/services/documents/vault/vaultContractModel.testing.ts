@@ -6,6 +6,7 @@ import type { Vault } from "./vault.ts";
 import type { ContractWorld, CreateWorld } from "./vaultContract.testing.ts";
 import {
   compare,
+  compareStored,
   emptyModel,
   folder,
   importedId,
@@ -46,10 +47,9 @@ export function modelContract(createWorld: CreateWorld, { runs }: ModelEffort): 
           for (const step of all) {
             const { got, expected } = await play(step, tabs[step.tab]!, model, world);
             expect(got).toEqual(expected);
-            for (const tab of tabs) {
-              const comparison = await compare(tab, model, world);
+            const comparisons = [compareStored(model, world), ...tabs.map((tab) => compare(tab, model))];
+            for (const comparison of await Promise.all(comparisons))
               expect(comparison.got).toEqual(comparison.expected);
-            }
           }
         }),
         { numRuns: runs },

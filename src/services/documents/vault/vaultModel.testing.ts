@@ -1,6 +1,11 @@
 import * as fc from "fast-check";
 import { FOLDER_IDS } from "@/domain/documents/folders/folders.ts";
-import type { DocumentSummary, ImportedDocument, RemovedDocument } from "@/domain/documents/vault/document.ts";
+import type {
+  DocumentSummary,
+  ImportedDocument,
+  RemovedDocument,
+  StoredDocument,
+} from "@/domain/documents/vault/document.ts";
 import { computeStatistics } from "@/domain/documents/vault/statistics.ts";
 import { sortNewestFirst, toSummary } from "@/domain/documents/vault/summary.ts";
 import { type Vault, VaultError } from "./vault.ts";
@@ -120,31 +125,33 @@ export async function play(step: Step, vault: Vault, model: Model, world: World)
   }
 }
 
-/** Compares list, statistics and records with the model. */
-export async function compare(vault: Vault, model: Model, world: World): Promise<Comparison> {
+/** Compares list, statistics and documents of a tab with the model. */
+export async function compare(vault: Vault, model: Model): Promise<Comparison> {
   const documents = sortNewestFirst(model.documents);
-  const whole = (await vault.getMany(documents.map(({ id }) => id))).map(
-    ({ id, folderId, uploadDate, isDemoData }) => ({
-      id,
-      folderId,
-      uploadDate,
-      isDemoData,
-    }),
-  );
+  const toWhole = ({ id, folderId, uploadDate, isDemoData }: StoredDocument | DocumentSummary) => ({
+    id,
+    folderId,
+    uploadDate,
+    isDemoData,
+  });
   return {
     got: {
       list: await vault.list(),
       statistics: await vault.statistics(),
-      whole,
-      records: new Set((await world.recordIds()).records),
-      files: new Set((await world.recordIds()).files),
+      whole: (await vault.getMany(documents.map(({ id }) => id))).map(toWhole),
     },
+    expected: { list: documents, statistics: computeStatistics(documents), whole: documents.map(toWhole) },
+  };
+}
+
+/** Compares what is stored, as a new page opens it, with the model. */
+export async function compareStored(model: Model, world: World): Promise<Comparison> {
+  const { records, files } = await world.recordIds();
+  return {
+    got: { records: new Set(records), files: new Set(files) },
     expected: {
-      list: documents,
-      statistics: computeStatistics(documents),
-      whole: documents.map(({ id, folderId, uploadDate, isDemoData }) => ({ id, folderId, uploadDate, isDemoData })),
-      records: new Set(documents.map(({ id }) => id)),
-      files: new Set(documents.filter(({ size }) => size > 0).map(({ id }) => id)),
+      records: new Set(model.documents.map(({ id }) => id)),
+      files: new Set(model.documents.filter(({ size }) => size > 0).map(({ id }) => id)),
     },
   };
 }
