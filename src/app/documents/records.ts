@@ -1,6 +1,6 @@
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import type { BrowserRecords } from "@/services/documents/vault/browserRecords.ts";
-import type { KeyHolder } from "@/services/documents/vault/heldRows.ts";
+import type { KeyHolder } from "@/services/documents/vault/vaultCache.ts";
 import { deviceSlotOf } from "@/services/documents/vault/rows.ts";
 import { isMarkedProtected, KEYS } from "@/services/shared/storage/keys.ts";
 import { wait } from "@/services/shared/wait.ts";

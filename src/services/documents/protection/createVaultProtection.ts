@@ -28,7 +28,7 @@ export function createVaultProtection(deps: ProtectionDeps): VaultProtection {
   const { replica, now } = given;
   const parts = { ...given, pageKey, keyrings, secretSlots: createSecretSlots({ passkeys, replica, now }) };
   return withFailures({
-    ...createOpening(parts),
+    ...createDocumentReader(parts),
     ...createSwitching(parts),
     ...createSlotChanges(parts),
     settle: () => pageKey.settle(),
@@ -39,7 +39,7 @@ export function createVaultProtection(deps: ProtectionDeps): VaultProtection {
 }
 
 /** Methods that show the status of the protection, and open and lock this tab. */
-function createOpening(
+function createDocumentReader(
   parts: ProtectionParts,
 ): Pick<VaultProtection, "status" | "unlock" | "unlockFromOtherTab" | "lock"> {
   const { records, store, onOpened, pageKey, keyrings, secretSlots } = parts;

@@ -4,7 +4,7 @@ import type { Lock } from "../../shared/storage/lock.ts";
 import { toHex } from "../crypto/bytes.ts";
 import { type Keyring, type VaultKeys, verifyKeyring } from "../crypto/keyring.ts";
 import type { BrowserRecords } from "../vault/browserRecords.ts";
-import type { KeyHolder } from "../vault/heldRows.ts";
+import type { KeyHolder } from "../vault/vaultCache.ts";
 import { rememberProtected } from "../vault/openVault.ts";
 
 /** Messages between tabs about the vault key. The key never leaves the browser, and scripts cannot export it. */

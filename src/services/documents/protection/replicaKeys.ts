@@ -18,7 +18,7 @@ import {
 } from "../crypto/keyring.ts";
 import { createSecretKdf, secretKey } from "../crypto/secrets.ts";
 import { type Answer, proveAnswer, type Remote, rootRow } from "../sync/remote.ts";
-import type { Held } from "../vault/contents.ts";
+import type { VaultState } from "../vault/contents.ts";
 import { createDeviceSlot } from "../vault/openVault.ts";
 import { ReplicaDevice, type ReplicaDeviceDeps } from "./replicaDevice.ts";
 import { formerKeysOf, MOST_TRIES, ReplicaKeyring } from "./replicaKeyring.ts";
@@ -69,7 +69,7 @@ export function createReplicaKeys(deps: ReplicaKeysDeps) {
   return {
     createCode,
     publish,
-    follow: (held: Held, answer: Answer) => lock(() => device.follow(held, answer)),
+    follow: (state: VaultState, answer: Answer) => lock(() => device.follow(state, answer)),
     get deviceId() {
       return deviceId();
     },
@@ -103,28 +103,28 @@ async function beginReplica(parts: ReplicaParts, created: CreatedCode): Promise<
   const { remote, device } = parts;
   await device.removeSamples();
   await device.nameDeviceSlot();
-  const { held, ...opening } = await device.stored();
-  const { keyring } = held;
+  const { state, ...opening } = await device.stored();
+  const { keyring } = state;
   const answer = await parts.keyring.read();
   const owner = await remote.owner();
   if (answer && answer.keyring.mac !== keyring.mac) {
     // Another device has changed it; or this one has begun the replica, and its page died before it knew.
     const isOwn = answer.keyring.vault === keyring.vault;
-    if (!isOwn || !(await device.follow(held, answer))) throw new ProtectionError("changedElsewhere");
+    if (!isOwn || !(await device.follow(state, answer))) throw new ProtectionError("changedElsewhere");
     return beginReplica(parts, created);
   }
-  const next = await withRecoverySlot(parts, held, created, answer === null);
-  const state = { ...stateOf(owner, next.keyring), isJoining: false };
+  const next = await withRecoverySlot(parts, state, created, answer === null);
+  const commonState = { ...stateOf(owner, next.keyring), isJoining: false };
   const keys = { ...next, ...opening, isExposed: false };
   if (answer) {
     await parts.keyring.publish(keyring, next, { codeHash: created.hash });
-    return device.adopt(held, {
+    return device.adopt(state, {
       ...keys,
-      ...(!held.common && { common: { ...state, generation: 0, isWhole: false } }),
+      ...(!state.common && { common: { ...commonState, generation: 0, isWhole: false } }),
     });
   }
-  const generation = held.revision + 1;
-  const nothing = { samples: held.samples, removed: {}, versions: new Map() };
+  const generation = state.revision + 1;
+  const nothing = { samples: state.samples, removed: {}, versions: new Map() };
   const rows = [await rootRow(next.keys, generation, { ...nothing, keyring: next.keyring })];
   const begun = await parts.keyring.change({
     from: 0,
@@ -134,13 +134,13 @@ async function beginReplica(parts: ReplicaParts, created: CreatedCode): Promise<
     rows,
   });
   if (!begun) throw new ProtectionError("changedElsewhere");
-  return device.adopt(held, { ...keys, common: { ...state, generation, isWhole: true } });
+  return device.adopt(state, { ...keys, common: { ...commonState, generation, isWhole: true } });
 }
 
 /** The next keyring, whose recovery slot opens with this code. */
 async function withRecoverySlot(
   { now }: ReplicaParts,
-  { keyring, keys }: Held,
+  { keyring, keys }: VaultState,
   created: CreatedCode,
   beginsReplica: boolean,
 ): Promise<OpenedKeyring> {
@@ -159,11 +159,11 @@ function createJoining({ remote, device, keyring: replica, secretSlots, deviceId
    * device opens its vault by itself
    */
   const provePassphrase = async (passphrase: string): Promise<string | null> => {
-    const { held, pepper, ...stored } = await device.stored();
+    const { state, pepper, ...stored } = await device.stored();
     if (stored.device) return null;
-    if (!(await secretSlots.isPassphraseOf(passphrase, { keyring: held.keyring, pepper })))
+    if (!(await secretSlots.isPassphraseOf(passphrase, { keyring: state.keyring, pepper })))
       throw new ProtectionError("wrongPassphrase");
-    return held.keyring.mac;
+    return state.keyring.mac;
   };
 
   /** A slot of the passphrase of this device; null where a slot of the account opens with it already. */
@@ -181,22 +181,23 @@ function createJoining({ remote, device, keyring: replica, secretSlots, deviceId
     const root = await proveAnswer(answer, opened.keys);
     const others = await formerKeysOf(answer, opened.keys);
     await device.removeSamples();
-    const { held, pepper, ...stored } = await device.stored();
+    const { state, pepper, ...stored } = await device.stored();
     // Another tab has protected the vault of this device, or changed its passphrase.
-    if (!stored.device && held.keyring.mac !== proved) throw new ProtectionError("changedElsewhere");
-    const isSameVault = held.keyring.vault === keyring.vault;
-    if (isSameVault && keyring.number < held.keyring.number) throw new ProtectionError("unconfirmed");
+    if (!stored.device && state.keyring.mac !== proved) throw new ProtectionError("changedElsewhere");
+    const isSameVault = state.keyring.vault === keyring.vault;
+    if (isSameVault && keyring.number < state.keyring.number) throw new ProtectionError("unconfirmed");
     const { signer } = await openSecrets(opened.keyring, opened.keys);
     const keys = { device: null, pepper: isSameVault ? pepper : null };
     const own = stored.device && (await createDeviceSlot(keyring.vault, signer, now(), deviceId()));
     const slot = own ? own.slot : await passphraseSlot(passphrase, { ...opened, ...keys, signer });
     const next = slot ? await addSlot(opened, slot) : opened;
     if (slot && !(await replica.send(answer, { root, before: opened, next }))) return false;
-    const state = stateOf(await remote.owner(), keyring);
-    const isKnown = isSameVault && held.common?.owner === state.owner && held.common.replica === state.replica;
-    const common = { ...state, generation: answer.generation, isWhole: false, isJoining: !isSameVault };
+    const commonState = stateOf(await remote.owner(), keyring);
+    const isKnown =
+      isSameVault && state.common?.owner === commonState.owner && state.common.replica === commonState.replica;
+    const common = { ...commonState, generation: answer.generation, isWhole: false, isJoining: !isSameVault };
     const opening = { ...keys, device: own?.device ?? null, isExposed: false };
-    await device.adopt(held, { ...next, ...opening, others, ...(!isKnown && { common }) });
+    await device.adopt(state, { ...next, ...opening, others, ...(!isKnown && { common }) });
     return true;
   };
 

@@ -315,7 +315,7 @@ describe("sealing again a document whose file is not on this device", () => {
     const page = await openRecords(createHolder(next.keys));
     const moved = { ...write("d5").summary, folderId: "work" } as const;
     await change(page, { put: [{ summary: moved, record: { ...write("d5").record, folderId: "work" }, file: null }] });
-    expect((await page.contents()).listed.get("d5")?.file?.[0]).toBe(file.revision);
+    expect((await page.contents()).entries.get("d5")?.file?.[0]).toBe(file.revision);
     await page.rows.write(await page.rows.generation(), { files: new Map([["file/d5", file]]) });
     expect(await (await page.getFile("d5"))?.text()).toBe("file d5");
   });

@@ -160,12 +160,12 @@ function wrongIn(shown: Shown, before: Shown, final: Shown): readonly string[] {
 
 /** Whether a device and the server have the same rows, whatever the status says. */
 async function isEqual({ server }: World, { page: { records }, session }: TestDevice): Promise<boolean> {
-  const held = await records.contents();
+  const state = await records.contents();
   const { rows } = server.account(session?.owner ?? "");
   const there = [...rows].filter(([name, row]) => name !== "root" && !row.isRemoved);
   const versions = there.map(([name, { revision, hash }]) => [name, [revision, hash]] as const);
-  const isWhole = held.common?.isWhole === true && pendingUnits(held).length === 0;
-  return isWhole && isSameJson(Object.fromEntries(versions), Object.fromEntries(commonVersions(held)));
+  const isWhole = state.common?.isWhole === true && pendingUnits(state).length === 0;
+  return isWhole && isSameJson(Object.fromEntries(versions), Object.fromEntries(commonVersions(state)));
 }
 
 /** All sent data as texts, in which unencrypted words would be found. */

@@ -1,5 +1,5 @@
 import type { Case } from "@/domain/procedure/case/case.ts";
-import type { Listed } from "../vault/contents.ts";
+import type { ListEntry } from "../vault/contents.ts";
 import type { Records } from "../vault/records.ts";
 import { areSameBytes } from "../vault/sameFile.ts";
 
@@ -12,13 +12,13 @@ export async function joinOwnDocuments(
   records: Pick<Records, "contents" | "change" | "values">,
   readFile: (id: string) => Promise<Blob | null>,
 ): Promise<void> {
-  const { listed, common } = await records.contents();
+  const { entries, common } = await records.contents();
   const isOwn = (name: string): boolean => common?.changed[name] === null;
-  const all = [...listed.values()];
+  const all = [...entries.values()];
   const [own, others] = [all.filter(({ id }) => isOwn(`doc/${id}`)), all.filter(({ id }) => !isOwn(`doc/${id}`))];
   const stays = new Map<string, string>();
   for (const { id, summary, file } of own) {
-    const isCandidate = (other: Listed): boolean =>
+    const isCandidate = (other: ListEntry): boolean =>
       other.file !== null && other.summary?.size === summary?.size && ![...stays.values()].includes(other.id);
     for (const other of file ? others.filter(isCandidate) : []) {
       const [one, two] = [await readFile(id), await readFile(other.id)];

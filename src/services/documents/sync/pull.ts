@@ -16,15 +16,22 @@ import {
 import { decide, type Decision, mergeDocument, mergeRow } from "./merge.ts";
 import { type Answer, proveRows, type Remote, type RemoteRoot, type Versions } from "./remote.ts";
 import { commonVersion, isShared } from "../vault/common.ts";
-import { type CommonState, type Held, type PlainVersion, toPlain, namesIn, versionIn } from "../vault/contents.ts";
-import type { DocumentDraft, Moment } from "../vault/draft.ts";
+import {
+  type CommonState,
+  type VaultState,
+  type PlainVersion,
+  toPlain,
+  namesIn,
+  versionIn,
+} from "../vault/contents.ts";
+import type { DocumentDraft, Snapshot } from "../vault/draft.ts";
 import type { Records } from "../vault/records.ts";
 import { baseName, FORMER_KEYS, idOf, isFile, kindOf, type Sealed } from "../vault/rows.ts";
 
 /** Versions of all rows and files in the common state. */
-export function commonVersions(held: Held): Versions {
-  const names = [...namesIn(held), ...Object.keys(held.common?.changed ?? {})].filter(isShared);
-  const versions = names.map((name) => [name, commonVersion(held, name)] as const);
+export function commonVersions(state: VaultState): Versions {
+  const names = [...namesIn(state), ...Object.keys(state.common?.changed ?? {})].filter(isShared);
+  const versions = names.map((name) => [name, commonVersion(state, name)] as const);
   return new Map(versions.flatMap(([name, version]) => (version?.[0] ? [[name, [version[0], version[1]]]] : [])));
 }
 
@@ -50,53 +57,53 @@ export async function pull(
   { remote, records, onStored }: PullDeps,
   answer: Answer,
   root: RemoteRoot,
-  state: CommonState,
+  commonState: CommonState,
 ): Promise<boolean> {
-  const held = await records.contents();
-  const [common, { generation, versions = new Map() }] = [commonVersions(held), answer];
+  const state = await records.contents();
+  const [common, { generation, versions = new Map() }] = [commonVersions(state), answer];
   const all = [...versions.keys(), ...common.keys(), ...Object.keys(root.removed)];
   const names = [...new Set(all)].filter((name) => name !== FORMER_KEYS);
   // A row that is new here and was removed there: the server had it, but its answer to this device was lost.
   const isOther = (name: string): boolean =>
     !isSameJson(common.get(name), versions.get(name)) ||
-    (!versions.has(name) && versionIn(held, name) !== undefined && name in root.removed);
+    (!versions.has(name) && versionIn(state, name) !== undefined && name in root.removed);
   const batches = splitIntoBatches([...new Set(names.filter(isOther).map(unitOf))], LIMITS.vaultBatch);
   for (const [at, units] of (batches.length > 0 ? batches : [[]]).entries()) {
     const wanted = units.filter((name) => versions.has(name));
     const got = wanted.length > 0 ? await remote.read(wanted, false) : answer;
     if (got?.generation !== generation) return false;
     const theirs = await proveRows(got, wanted, versions);
-    const returning = units.filter((name) => decideOn(name, held, { versions, root }) === "bringBack");
+    const returning = units.filter((name) => decideOn(name, state, { versions, root }) === "bringBack");
     const removed = await fetchRemoved({ remote, records }, returning);
     const isWhole = at >= batches.length - 1;
     const notes: MergeNote[] = [];
     await records.receive([...units.map(baseName), ...units.flatMap(namesOf)], async (stored) => {
       notes.length = 0;
-      const moment = { ...stored, files: new Map([...removed, ...stored.files]) };
-      for (const row of theirs.values()) requireKey(moment.held.keys, row);
+      const snapshot = { ...stored, files: new Map([...removed, ...stored.files]) };
+      for (const row of theirs.values()) requireKey(snapshot.state.keys, row);
       const arrival = createArrival();
-      for (const unit of units) await settle(unit, { moment, theirs, versions, root, generation, arrival, notes });
-      if (isWhole) arrival.there.set(FORMER_KEYS, versions.get(FORMER_KEYS) ?? null);
-      return { ...arrival, common: { ...state, generation, isWhole }, samples: root.samples };
+      for (const unit of units) await settle(unit, { snapshot, theirs, versions, root, generation, arrival, notes });
+      if (isWhole) arrival.atServer.set(FORMER_KEYS, versions.get(FORMER_KEYS) ?? null);
+      return { ...arrival, common: { ...commonState, generation, isWhole }, samples: root.samples };
     });
     onStored(notes);
   }
   return true;
 }
 
-const decideOn = (name: string, held: Held, { versions, root }: Pick<Settling, "versions" | "root">): Decision =>
-  decide(versionIn(held, name), versions.get(name), commonVersion(held, name), root.removed[name]);
+const decideOn = (name: string, state: VaultState, { versions, root }: Pick<Settling, "versions" | "root">): Decision =>
+  decide(versionIn(state, name), versions.get(name), commonVersion(state, name), root.removed[name]);
 
 /** Files of documents that come back, if this device lacks them: the server keeps removed files for a while. */
 async function fetchRemoved({ remote, records }: Pick<PullDeps, "remote" | "records">, units: readonly string[]) {
   const fetched = new Map<string, Sealed<Blob>>();
   const names = units.flatMap(namesOf).filter(isFile);
   if (names.length === 0) return fetched;
-  const { held, files } = await records.read(names);
-  const missing = names.filter((name) => versionIn(held, name) && !files.has(name));
+  const { state, files } = await records.read(names);
+  const missing = names.filter((name) => versionIn(state, name) && !files.has(name));
   const answer = missing.length > 0 ? await remote.read(missing, false) : null;
   for (const name of answer ? missing : []) {
-    const version = versionIn(held, name);
+    const version = versionIn(state, name);
     const file = answer && version ? await nullIfDamaged(remote.readFile(answer, name, toPlain(version))) : null;
     if (file) fetched.set(name, file);
   }
@@ -104,7 +111,7 @@ async function fetchRemoved({ remote, records }: Pick<PullDeps, "remote" | "reco
 }
 
 const createArrival = () => ({
-  there: new Map<string, Sealed<Bytes> | PlainVersion | null>(),
+  atServer: new Map<string, Sealed<Bytes> | PlainVersion | null>(),
   rows: new Map<string, Sealed<Bytes> | null>(),
   files: new Map<string, PlainVersion | null>(),
   put: new Map<string, { readonly content: unknown; readonly revision: number }>(),
@@ -112,7 +119,7 @@ const createArrival = () => ({
 });
 
 interface Settling {
-  readonly moment: Moment;
+  readonly snapshot: Snapshot;
   readonly theirs: ReadonlyMap<string, Sealed<Bytes>>;
   readonly versions: Versions;
   readonly root: RemoteRoot;
@@ -123,15 +130,19 @@ interface Settling {
 
 /** Decides about a row, or a document with its file, and adds the result to the arrival. */
 async function settle(name: string, settling: Settling): Promise<void> {
-  const { moment, theirs, versions, arrival } = settling;
-  const [here, was, row] = [versionIn(moment.held, name), commonVersion(moment.held, name), theirs.get(name) ?? null];
+  const { snapshot, theirs, versions, arrival } = settling;
+  const [here, was, row] = [
+    versionIn(snapshot.state, name),
+    commonVersion(snapshot.state, name),
+    theirs.get(name) ?? null,
+  ];
   const [, file] = namesOf(name);
-  arrival.there.set(name, row);
-  if (file) arrival.there.set(file, versions.get(file) ?? null);
-  const decision = decideOn(name, moment.held, settling);
+  arrival.atServer.set(name, row);
+  if (file) arrival.atServer.set(file, versions.get(file) ?? null);
+  const decision = decideOn(name, snapshot.state, settling);
   if (decision === "take") {
     if (row && !here && was)
-      note(settling, "returned", name, await openRow(moment.held.keys, name, row).catch(() => null));
+      note(settling, "returned", name, await openRow(snapshot.state.keys, name, row).catch(() => null));
     take(name, settling);
   } else if (here && file) await settleDocument(name, file, decision, settling);
   else if (here && decision !== "keep") await settleRow(name, decision, settling);
@@ -159,7 +170,7 @@ function note(
 }
 
 /** Next revision above all that the server has had. */
-const latest = ({ moment, generation }: Settling): number => Math.max(moment.held.revision, generation) + 1;
+const latest = ({ snapshot, generation }: Settling): number => Math.max(snapshot.state.revision, generation) + 1;
 
 /** Copies the content under a new id. */
 function copy<T>(content: T, id: string): { readonly id: string; readonly content: T } {
@@ -167,31 +178,31 @@ function copy<T>(content: T, id: string): { readonly id: string; readonly conten
   return { id: next, content: JSON.parse(JSON.stringify(content).replaceAll(id, next)) as T };
 }
 
-async function sidesOf<T>(name: string, mine: T, theirs: T, { moment, versions }: Settling): Promise<Sides<T>> {
-  const { held, rows } = moment;
-  const [here, there, base] = [versionIn(held, name), versions.get(name), rows.get(baseName(name))];
-  const isBase = base?.revision === commonVersion(held, name)?.[0];
-  const [one, two] = [here?.revision ?? 0, there?.[0] ?? 0];
+async function sidesOf<T>(name: string, mine: T, theirs: T, { snapshot, versions }: Settling): Promise<Sides<T>> {
+  const { state, rows } = snapshot;
+  const [here, atServer, base] = [versionIn(state, name), versions.get(name), rows.get(baseName(name))];
+  const isBase = base?.revision === commonVersion(state, name)?.[0];
+  const [one, two] = [here?.revision ?? 0, atServer?.[0] ?? 0];
   return {
-    base: base && isBase ? await nullIfDamaged(openRow<T>(held.keys, name, base)) : null,
+    base: base && isBase ? await nullIfDamaged(openRow<T>(state.keys, name, base)) : null,
     mine,
     theirs,
-    isMineLater: one > two || (one === two && (here?.hash ?? "") > (there?.[1] ?? "")),
+    isMineLater: one > two || (one === two && (here?.hash ?? "") > (atServer?.[1] ?? "")),
   };
 }
 
 /** Next revision above those of both sides. */
-const above = (name: string, { moment, versions }: Settling): number =>
-  Math.max(versionIn(moment.held, name)?.revision ?? 0, versions.get(name)?.[0] ?? 0) + 1;
+const above = (name: string, { snapshot, versions }: Settling): number =>
+  Math.max(versionIn(snapshot.state, name)?.revision ?? 0, versions.get(name)?.[0] ?? 0) + 1;
 
 async function settleRow(name: string, decision: Decision, settling: Settling): Promise<void> {
-  const { moment, theirs, arrival } = settling;
+  const { snapshot, theirs, arrival } = settling;
   const open = (row: Sealed<Bytes> | undefined): Promise<unknown> =>
-    row ? nullIfDamaged(openRow<unknown>(moment.held.keys, name, row)) : Promise.resolve(null);
-  const [mine, other] = [await open(moment.rows.get(name)), await open(theirs.get(name))];
+    row ? nullIfDamaged(openRow<unknown>(snapshot.state.keys, name, row)) : Promise.resolve(null);
+  const [mine, other] = [await open(snapshot.rows.get(name)), await open(theirs.get(name))];
   if (mine === null) return take(name, settling);
   if (decision === "bringBack") {
-    if (commonVersion(moment.held, name)) note(settling, "returned", name, mine);
+    if (commonVersion(snapshot.state, name)) note(settling, "returned", name, mine);
     arrival.put.set(name, { content: mine, revision: latest(settling) });
     return;
   }
@@ -208,26 +219,26 @@ async function settleRow(name: string, decision: Decision, settling: Settling): 
 }
 
 async function settleDocument(name: string, file: string, decision: Decision, settling: Settling): Promise<void> {
-  const { moment, theirs, versions, arrival } = settling;
-  const { held, rows, files } = moment;
-  const [here, there, was] = [versionIn(held, file), versions.get(file), commonVersion(held, file)];
+  const { snapshot, theirs, versions, arrival } = settling;
+  const { state, rows, files } = snapshot;
+  const [here, atServer, was] = [versionIn(state, file), versions.get(file), commonVersion(state, file)];
   const isFileMine = here !== undefined && here.revision !== was?.[0];
-  const isSameFile = here?.hash === there?.[1];
+  const isSameFile = here?.hash === atServer?.[1];
   if (decision === "keep" && (isFileMine || isSameFile || !theirs.has(name))) return;
   const open = (row: Sealed<Bytes> | undefined) =>
-    row ? nullIfDamaged(openDocument(held.keys, name, row)) : Promise.resolve(null);
+    row ? nullIfDamaged(openDocument(state.keys, name, row)) : Promise.resolve(null);
   const [mine, other] = [await open(rows.get(name)), await open(theirs.get(name))];
   if (!mine) return take(name, settling);
   const stored = files.get(file);
   const bytes = stored ? await nullIfDamaged(openFile(mine, file, stored)) : null;
-  const whole = { file: bytes, kept: null, revision: latest(settling) };
+  const whole = { file: bytes, keptFile: null, revision: latest(settling) };
   if (decision === "bringBack") {
-    if (commonVersion(moment.held, name)) note(settling, "returned", name, mine);
+    if (commonVersion(snapshot.state, name)) note(settling, "returned", name, mine);
     arrival.documents.push({ ...contentOf(mine), ...whole, id: idOf(name) });
     return;
   }
   // Both sides have replaced the file. Sealing it again would not change its revision.
-  const isConflict = isFileMine && there !== undefined && there[0] !== was?.[0] && there[0] !== here.revision;
+  const isConflict = isFileMine && atServer !== undefined && atServer[0] !== was?.[0] && atServer[0] !== here.revision;
   if (!other || (decision === "merge" && isConflict)) {
     const { id, content } = copy(contentOf(mine), idOf(name));
     arrival.documents.push({ ...content, ...whole, id });
@@ -240,12 +251,14 @@ async function settleDocument(name: string, file: string, decision: Decision, se
   if (!isFileMine && isSameJson(value, sides.theirs)) return take(name, settling);
   // The document's key must be the one that wraps the key of its file.
   const row = isFileMine ? rows.get(name) : theirs.get(name);
-  const item = row && (await currentItemKey(held.keys, name, row, true));
-  const kept = isFileMine ? toPlain(here) : (there ?? null);
-  if (!isFileMine) arrival.files.set(file, kept);
+  const item = row && (await currentItemKey(state.keys, name, row, true));
+  const keptFile = isFileMine ? toPlain(here) : (atServer ?? null);
+  if (!isFileMine) arrival.files.set(file, keptFile);
   const sealed = { ...value, id: idOf(name), revision: above(name, settling) };
   arrival.documents.push(
-    item ? { ...sealed, item, file: null, kept } : { ...sealed, file: bytes, kept: null, fileRevision: here?.revision },
+    item
+      ? { ...sealed, item, file: null, keptFile }
+      : { ...sealed, file: bytes, keptFile: null, fileRevision: here?.revision },
   );
 }
 

@@ -14,8 +14,8 @@ import {
   toSentRow,
   type Versions,
 } from "./remote.ts";
-import { type Held, isCurrent, type PlainVersion, toPlain, versionIn } from "../vault/contents.ts";
-import type { Moment } from "../vault/draft.ts";
+import { type VaultState, isCurrent, type PlainVersion, toPlain, versionIn } from "../vault/contents.ts";
+import type { Snapshot } from "../vault/draft.ts";
 import type { Records } from "../vault/records.ts";
 import { FORMER_KEYS, idOf, isFile, type Sealed } from "../vault/rows.ts";
 
@@ -26,7 +26,7 @@ const SENDABLE = /^(?:doc|file|person|case|value)\/[A-Za-z0-9_.:+-]{1,100}$/;
  * Changes that the server lacks; a document and its file are one unit. Documents come after the other rows, newest first; the removal of former
  * keys comes last.
  */
-export function pendingUnits({ common, versions, keys, summaries }: Held): readonly string[] {
+export function pendingUnits({ common, versions, keys, summaries }: VaultState): readonly string[] {
   const names = Object.keys(common?.changed ?? {}).filter((name) => SENDABLE.test(name));
   const units = new Set(names.map(unitOf));
   const documents = [...summaries.keys()].map((id) => `doc/${id}`).filter((name) => units.delete(name));
@@ -51,21 +51,21 @@ export interface PushDeps {
 export async function push(deps: PushDeps, before: RemoteState): Promise<boolean> {
   const { records, onProgress } = deps;
   const units = pendingUnits(await records.contents());
-  let [state, done] = [before, 0];
+  let [commonState, done] = [before, 0];
   for (const batch of splitIntoBatches(units, LIMITS.vaultBatch)) {
     const names = batch.flatMap(namesOf);
     // A row of a former key would have to be sealed again by every device.
     const former = await records.read(batch);
-    const old = [...former.rows].filter(([, row]) => isFormer(former.held.keys, row)).map(([name]) => name);
+    const old = [...former.rows].filter(([, row]) => isFormer(former.state.keys, row)).map(([name]) => name);
     if (old.length > 0) await records.reseal(old);
-    const moment = await records.read(names);
+    const snapshot = await records.read(names);
     const sizeOf = (unit: string): number =>
-      (moment.rows.get(unit)?.bytes.length ?? 0) + (moment.files.get(`file/${idOf(unit)}`)?.bytes.size ?? 0);
+      (snapshot.rows.get(unit)?.bytes.length ?? 0) + (snapshot.files.get(`file/${idOf(unit)}`)?.bytes.size ?? 0);
     for (const part of splitByRoom(batch, sizeOf, { room: LIMITS.vaultRequestBytes })) {
       onProgress(done, units.length);
-      const next = await sendPart(deps, state, moment, part.flatMap(namesOf));
+      const next = await sendPart(deps, commonState, snapshot, part.flatMap(namesOf));
       if (!next) return false;
-      [state, done] = [next, done + part.length];
+      [commonState, done] = [next, done + part.length];
     }
   }
   return true;
@@ -74,33 +74,33 @@ export async function push(deps: PushDeps, before: RemoteState): Promise<boolean
 async function sendPart(
   { remote, records }: PushDeps,
   { generation: from, versions, root }: RemoteState,
-  { held, rows, files }: Moment,
+  { state, rows, files }: Snapshot,
   names: readonly string[],
 ): Promise<RemoteState | null> {
-  const { keyring, keys, common } = held;
+  const { keyring, keys, common } = state;
   const after = new Map(versions);
-  const there = new Map<string, Sealed<Bytes> | PlainVersion | null>();
+  const atServer = new Map<string, Sealed<Bytes> | PlainVersion | null>();
   const [sent, uploaded]: [SentRow[], string[]] = [[], []];
   try {
     for (const name of names.filter((one) => common && one in common.changed)) {
-      const [version, row, file] = [versionIn(held, name), rows.get(name), files.get(name)];
-      if (!version) there.set(name, null);
+      const [version, row, file] = [versionIn(state, name), rows.get(name), files.get(name)];
+      if (!version) atServer.set(name, null);
       else if (row && !isFormer(keys, row) && (await isCurrent(row, version))) {
         sent.push(await toSentRow(name, row));
-        there.set(name, row);
+        atServer.set(name, row);
       } else if (file && (await isCurrent(file, version))) {
         const path = await remote.addFile(file.bytes);
         uploaded.push(path);
         sent.push({ name, ...version, storage_path: path });
-        there.set(name, toPlain(version));
+        atServer.set(name, toPlain(version));
       }
     }
-    const removed = [...there].flatMap(([name, row]) => (row === null && after.delete(name) ? [name] : []));
+    const removed = [...atServer].flatMap(([name, row]) => (row === null && after.delete(name) ? [name] : []));
     for (const { name, revision, hash } of sent) after.set(name, [revision, hash]);
     const generation = Math.max(from + 1, ...sent.map(({ revision }) => revision));
     const stamps = removed.map((name) => [name, common?.changed[name]?.[2] ?? generation] as const);
     const next = {
-      samples: held.samples ?? root.samples,
+      samples: state.samples ?? root.samples,
       removed: withRemoved(root.removed, stamps, sent, generation),
     };
     const sealed = await rootRow(keys.now, generation, { ...next, versions: after, keyring });
@@ -108,7 +108,10 @@ async function sendPart(
     const superseded = await remote.change({ from, generation, writer, rows: [...sent, sealed], removed });
     await remote.discard(superseded ?? uploaded);
     if (!superseded) return null;
-    await records.receive([], async ({ held: now }) => now.common && { common: { ...now.common, generation }, there });
+    await records.receive(
+      [],
+      async ({ state: now }) => now.common && { common: { ...now.common, generation }, atServer },
+    );
     return { generation, versions: after, root: next };
   } catch (error) {
     // Without an answer, the rows of these files may have been stored.

@@ -1,7 +1,7 @@
 import { isQuotaError } from "../../shared/storage/keyValueStore.ts";
 import type { Lock } from "../../shared/storage/lock.ts";
 import { SealedError } from "../crypto/bytes.ts";
-import type { Held } from "../vault/contents.ts";
+import type { VaultState } from "../vault/contents.ts";
 import { openDocument, openFile } from "../vault/items.ts";
 import type { Records } from "../vault/records.ts";
 import type { RowStore } from "../vault/rows.ts";
@@ -18,23 +18,23 @@ export function createReplicaFiles(remote: Pick<Remote, "read" | "readFile">, fi
    */
   const fetchFile = async (records: FileRecords, id: string, isKept = false): Promise<Blob | null> => {
     const [name, fileName] = [`doc/${id}`, `file/${id}`];
-    const { held, rows, files } = await records.read([name, fileName]);
-    const [version, row, { common }] = [held.listed.get(id)?.file, rows.get(name), held];
+    const { state, rows, files } = await records.read([name, fileName]);
+    const [version, row, { common }] = [state.entries.get(id)?.file, rows.get(name), state];
     if (!version || !row || !common) return null;
     const isHere = files.has(fileName) || fileName in common.changed;
     const answer = isHere ? null : await remote.read([fileName], false);
     const sealed = files.get(fileName) ?? (answer && (await remote.readFile(answer, fileName, version)));
     if (!sealed) return null;
     if (!isHere) {
-      const isStill = (now: Held): boolean => now.listed.get(id)?.file?.[1] === version[1];
-      const storing = records.receive([], async ({ held: now }) =>
+      const isStill = (now: VaultState): boolean => now.entries.get(id)?.file?.[1] === version[1];
+      const storing = records.receive([], async ({ state: now }) =>
         now.common && isStill(now) ? { common: now.common, files: new Map([[fileName, sealed]]) } : null,
       );
       await storing.catch((error: unknown) => {
         if (isKept || !isQuotaError(error)) throw error;
       });
     }
-    return openFile(await openDocument(held.keys, name, row), fileName, sealed);
+    return openFile(await openDocument(state.keys, name, row), fileName, sealed);
   };
 
   return {
@@ -45,10 +45,10 @@ export function createReplicaFiles(remote: Pick<Remote, "read" | "readFile">, fi
      */
     fetchFiles: (records: FileRecords, isWanted: (bytes: number) => Promise<boolean>): Promise<void> =>
       fileLock(async () => {
-        const [{ summaries, listed }, names] = [await records.contents(), new Set(await records.rows.names())];
+        const [{ summaries, entries }, names] = [await records.contents(), new Set(await records.rows.names())];
         const damaged: SealedError[] = [];
         for (const { id, size } of summaries.values()) {
-          if (!listed.get(id)?.file || names.has(`file/${id}`)) continue;
+          if (!entries.get(id)?.file || names.has(`file/${id}`)) continue;
           if (!(await isWanted(size)) || !(await records.contents()).common) return;
           await fetchFile(records, id, true).catch((error: unknown) => {
             if (!(error instanceof SealedError)) throw error;

@@ -2,7 +2,7 @@ import { KindError } from "../../shared/kindError.ts";
 import { tellWord } from "../crypto/keyring.ts";
 import { type createReplicaKeys, stateOf } from "../protection/replicaKeys.ts";
 import type { BrowserRecords } from "../vault/browserRecords.ts";
-import type { Held } from "../vault/contents.ts";
+import type { VaultState } from "../vault/contents.ts";
 import { joinOwnDocuments } from "./joinOwnDocuments.ts";
 import { FORMER_KEYS, ROOT } from "../vault/rows.ts";
 import { VaultError } from "../vault/vault.ts";
@@ -29,34 +29,40 @@ const MOST_TRIES = 20;
 export function createRounds({ remote, keys, files, onStored, onProgress }: RoundDeps) {
   const { fetchFile, fetchFiles } = files;
 
-  const ask = async (records: BrowserRecords, withVersions: boolean): Promise<{ answer: Answer; held: Held }> => {
-    const held = await records.contents();
-    const { owner, generation, replica } = held.common ?? {};
+  const ask = async (
+    records: BrowserRecords,
+    withVersions: boolean,
+  ): Promise<{ answer: Answer; state: VaultState }> => {
+    const state = await records.contents();
+    const { owner, generation, replica } = state.common ?? {};
     const isOwn = owner === (await remote.owner());
     const answer = isOwn ? await remote.read([ROOT, FORMER_KEYS], withVersions) : null;
-    if (answer?.keyring.vault !== held.keyring.vault) throw new SyncStop("gone");
+    if (answer?.keyring.vault !== state.keyring.vault) throw new SyncStop("gone");
     const isOlder = answer.generation < (generation ?? 0) && answer.keyring.words.writer === replica;
     if (isOlder) throw new VaultError("unconfirmed");
-    return { answer, held };
+    return { answer, state };
   };
 
   /** @returns whether the vault and its replica were the same at one moment */
   const attempt = async (records: BrowserRecords): Promise<boolean> => {
     const first = await ask(records, false);
-    const { common } = first.held;
-    const isKnown = first.answer.keyring.mac === first.held.keyring.mac && common?.isWhole;
+    const { common } = first.state;
+    const isKnown = first.answer.keyring.mac === first.state.keyring.mac && common?.isWhole;
     if (isKnown && first.answer.generation === common.generation) {
-      const root = await proveAnswer(first.answer, first.held.keys.now);
-      const versions = commonVersions(first.held);
+      const root = await proveAnswer(first.answer, first.state.keys.now);
+      const versions = commonVersions(first.state);
       if (root.digest === (await digestOf(versions))) return send(records, { ...first.answer, versions, root });
     }
-    const { answer, held } = await ask(records, true);
-    const own = await keys.follow(held, answer);
+    const { answer, state } = await ask(records, true);
+    const own = await keys.follow(state, answer);
     if (!own) throw new SyncStop("needsCode");
     const root = await proveAnswer(answer, own);
-    const state = { ...stateOf(await remote.owner(), answer.keyring), isJoining: held.common?.isJoining ?? false };
-    const before = { ...state, generation: answer.generation, isWhole: false };
-    if (state.replica !== held.common?.replica) {
+    const commonState = {
+      ...stateOf(await remote.owner(), answer.keyring),
+      isJoining: state.common?.isJoining ?? false,
+    };
+    const before = { ...commonState, generation: answer.generation, isWhole: false };
+    if (commonState.replica !== state.common?.replica) {
       // It was begun again: rows that it lacks were not removed there.
       await records.receive([], async () => ({ common: before, isNew: true }));
     }
@@ -64,13 +70,13 @@ export function createRounds({ remote, keys, files, onStored, onProgress }: Roun
     return send(records, { generation: answer.generation, versions: answer.versions ?? new Map(), root });
   };
 
-  const send = async (records: BrowserRecords, state: Parameters<typeof push>[1]): Promise<boolean> => {
+  const send = async (records: BrowserRecords, commonState: Parameters<typeof push>[1]): Promise<boolean> => {
     if ((await records.contents()).common?.isJoining) {
       await joinOwnDocuments(records, (id) => fetchFile(records, id));
-      await records.receive([], async ({ held: { common } }) => common && { common: { ...common, isJoining: false } });
+      await records.receive([], async ({ state: { common } }) => common && { common: { ...common, isJoining: false } });
       onStored([]);
     }
-    return push({ remote, records, onProgress }, state);
+    return push({ remote, records, onProgress }, commonState);
   };
 
   const synchronise = async (records: BrowserRecords): Promise<void> => {

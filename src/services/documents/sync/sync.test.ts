@@ -338,8 +338,8 @@ describe("what a later version wrote", () => {
     await addDocument(two, importedDocument(A));
     await syncAll(two, one);
     const { records } = one.page;
-    const { held, rows } = await records.read(["note/one", "case/one"]);
-    expect(held.persons.get("person/ana")).toMatchObject({ alias: "Anita", pronouns: "ella" });
+    const { state, rows } = await records.read(["note/one", "case/one"]);
+    expect(state.persons.get("person/ana")).toMatchObject({ alias: "Anita", pronouns: "ella" });
     expect(await one.page.vault.cases()).toEqual([]);
     const stored = world.server.account(one.session?.owner ?? "").rows;
     for (const [name, { revision, bytes }] of rows) {

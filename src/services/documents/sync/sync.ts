@@ -8,7 +8,7 @@ import { createReplicaKeys, type ReplicaKeysDeps } from "../protection/replicaKe
 import { failing, type PreparedCode } from "../protection/vaultProtection.ts";
 import type { BrowserRecords } from "../vault/browserRecords.ts";
 import { isKeyOf } from "../vault/contents.ts";
-import type { KeyHolder } from "../vault/heldRows.ts";
+import type { KeyHolder } from "../vault/vaultCache.ts";
 import { deviceSlotOf } from "../vault/rows.ts";
 import { VaultError } from "../vault/vault.ts";
 import { pendingUnits } from "./push.ts";
@@ -109,10 +109,10 @@ export function createSync(deps: SyncDeps): Sync & { readonly replica: ReplicaKe
     try {
       const records = await openRecords(deps);
       if (!records) return;
-      const held = await records.contents();
-      if (!held.common) return status.set({ kind: "off" });
+      const state = await records.contents();
+      if (!state.common) return status.set({ kind: "off" });
       // Shown before the server answers: synchronising is on, or there are changes to send.
-      const isChanged = status.get().kind === "current" && pendingUnits(held).length > 0;
+      const isChanged = status.get().kind === "current" && pendingUnits(state).length > 0;
       if (status.get().kind === "off" || isChanged) status.set(CHECKING);
       await rounds.synchronise(records);
       status.set({ kind: "current" });
@@ -172,8 +172,8 @@ export function createSync(deps: SyncDeps): Sync & { readonly replica: ReplicaKe
 async function describe(error: unknown, deps: SyncDeps): Promise<SyncStatus> {
   if (error instanceof SyncStop) return { kind: error.kind };
   if (isUnreachable(error) && !deps.isOnline()) {
-    const held = await (await openRecords(deps))?.contents();
-    return { kind: "offline", changes: held ? pendingUnits(held).length : 0 };
+    const state = await (await openRecords(deps))?.contents();
+    return { kind: "offline", changes: state ? pendingUnits(state).length : 0 };
   }
   return { kind: "failed", failure: failureOf(error) };
 }

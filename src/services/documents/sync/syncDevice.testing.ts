@@ -15,7 +15,7 @@ import { ProtectionError } from "../protection/vaultProtection.ts";
 import type { BrowserRecords } from "../vault/browserRecords.ts";
 import { createBrowserVault } from "../vault/browserVault.ts";
 import { openByDevice } from "../vault/openVault.ts";
-import type { KeyHolder } from "../vault/heldRows.ts";
+import type { KeyHolder } from "../vault/vaultCache.ts";
 import { createRecords } from "../vault/records.ts";
 import type { RowStore } from "../vault/rows.ts";
 import { createRemote } from "./remote.ts";

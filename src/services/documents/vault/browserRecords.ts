@@ -3,7 +3,7 @@ import { overwriteRemains } from "./databaseRemains.ts";
 import { createIndexedDbRows, openVaultDatabase } from "./indexedDbRows.ts";
 import { createEarlierStores, type EarlierStores } from "./migration/earlierStores.ts";
 import { VaultError } from "./vault.ts";
-import type { KeyHolder } from "./heldRows.ts";
+import type { KeyHolder } from "./vaultCache.ts";
 import { createRecords, type Records } from "./records.ts";
 import type { RowStore } from "./rows.ts";
 

@@ -1,5 +1,13 @@
 import type { Bytes } from "../crypto/bytes.ts";
-import { type Changed, type Common, type Held, type PlainVersion, toPlain, versionIn, versionOf } from "./contents.ts";
+import {
+  type Changed,
+  type Common,
+  type VaultState,
+  type PlainVersion,
+  toPlain,
+  versionIn,
+  versionOf,
+} from "./contents.ts";
 import type { Draft } from "./draft.ts";
 import { baseName, idOf, isFile, kindOf, ROOT, type Sealed, type Version } from "./rows.ts";
 
@@ -10,14 +18,14 @@ const UNKNOWN: Changed = [0, ""];
 export const isShared = (name: string): boolean => name !== ROOT && !["list", "draft", "base"].includes(kindOf(name));
 
 /** The version of a row in the common state; null where it was not there. */
-export function commonVersion(held: Pick<Held, "common" | "listed" | "versions">, name: string): Changed {
-  const changed = held.common?.changed[name];
-  const version = versionIn(held, name);
+export function commonVersion(state: Pick<VaultState, "common" | "entries" | "versions">, name: string): Changed {
+  const changed = state.common?.changed[name];
+  const version = versionIn(state, name);
   return changed === undefined ? (version ? toPlain(version) : null) : changed;
 }
 
 /** All of these rows, as rows that the server does not have. */
-export function asNew(names: readonly string[]): Common["changed"] {
+export function missingAtServer(names: readonly string[]): Common["changed"] {
   return Object.fromEntries(names.filter(isShared).map((name) => [name, null]));
 }
 
@@ -26,7 +34,7 @@ export function asNew(names: readonly string[]): Common["changed"] {
  * the name of its base, which is added to the draft.
  */
 export async function trackChange(
-  before: Pick<Held, "common" | "listed" | "versions">,
+  before: Pick<VaultState, "common" | "entries" | "versions">,
   draft: Draft,
   read: (names: readonly string[]) => Promise<ReadonlyMap<string, Sealed<Bytes>>>,
 ): Promise<Common | null> {
@@ -36,24 +44,24 @@ export async function trackChange(
   const first: string[] = [];
   for (const name of touchedNames(draft)) {
     const [was, is] = [versionIn(before, name), versionIn(draft, name)];
-    const there = commonVersion(before, name) ?? (was && !is ? UNKNOWN : null);
-    setChanged(changed, name, compare(there, is, there?.[2] ?? draft.revision));
+    const atServer = commonVersion(before, name) ?? (was && !is ? UNKNOWN : null);
+    setChanged(changed, name, compare(atServer, is, atServer?.[2] ?? draft.revision));
     if (!changed.get(name) || !is) draft.rows.set(baseName(name), null);
     // Its content is still that of the common state: it may have been sealed again since.
-    else if (!isFile(name) && was?.revision === there?.[0] && is.revision !== was?.revision) first.push(name);
+    else if (!isFile(name) && was?.revision === atServer?.[0] && is.revision !== was?.revision) first.push(name);
   }
   for (const [name, row] of await read(first)) draft.rows.set(baseName(name), row);
   return { ...common, changed: Object.fromEntries(changed) };
 }
 
-/** The changed rows after rows of the server were compared with those of this device. @param there what the server has of them */
+/** The changed rows after rows of the server were compared with those of this device. @param atServer what the server has of them */
 export async function trackArrival(
   common: Common,
   draft: Draft,
-  there: ReadonlyMap<string, Sealed<Bytes> | PlainVersion | null>,
+  atServer: ReadonlyMap<string, Sealed<Bytes> | PlainVersion | null>,
 ): Promise<Common["changed"]> {
   const changed = new Map(Object.entries(common.changed));
-  for (const [name, row] of there) {
+  for (const [name, row] of atServer) {
     const is = versionIn(draft, name);
     const version = row && "bytes" in row ? toPlain(await versionOf(row)) : row;
     const entry = compare(version, is, common.changed[name]?.[2] ?? draft.revision);
@@ -69,10 +77,10 @@ function setChanged(changed: Map<string, Changed>, name: string, entry: Changed 
   else changed.set(name, entry);
 }
 
-/** The entry for a row of which the server has `there` and this device `here`; undefined where both are the same. */
-function compare(there: Changed, here: Version | undefined, removed: number): Changed | undefined {
-  if (!there) return here ? null : undefined;
-  const [revision, hash] = there;
+/** The entry for a row of which the server has `atServer` and this device `here`; undefined where both are the same. */
+function compare(atServer: Changed, here: Version | undefined, removed: number): Changed | undefined {
+  if (!atServer) return here ? null : undefined;
+  const [revision, hash] = atServer;
   if (here && revision === 0) return null;
   if (here) return here.revision === revision && here.hash === hash ? undefined : [revision, hash];
   return [revision, hash, removed];

@@ -68,7 +68,7 @@ export interface Root {
 }
 
 /** Entry of a document in its list. */
-export interface Listed {
+export interface ListEntry {
   readonly id: string;
   readonly row: PlainVersion;
   /** Null if it has no file. */
@@ -93,7 +93,7 @@ export interface StoredFormerKey extends Pick<FormerKey, "vault" | "isExposed"> 
 }
 
 /** Contents of a vault, and the versions that prove they are the latest. */
-export interface Held extends VaultContents {
+export interface VaultState extends VaultContents {
   /** Revision of the latest change. If a device had seen one change before making another, the later one has the higher revision. */
   readonly revision: number;
   /** Null while synchronising is off. */
@@ -103,7 +103,7 @@ export interface Held extends VaultContents {
   /** Versions of the rows that the root proves, by name; `versionIn` also has those of documents and files. */
   readonly versions: ReadonlyMap<string, Version>;
   /** Entries of the document lists, by id. */
-  readonly listed: ReadonlyMap<string, Listed>;
+  readonly entries: ReadonlyMap<string, ListEntry>;
   /** People as stored, by row name, including those that this version cannot read. */
   readonly persons: ReadonlyMap<string, unknown>;
   /** Lists that did not open and were rebuilt from their documents: the next change seals them. */
@@ -145,7 +145,7 @@ export async function isCurrent(row: Sealed<Bytes | Blob>, version: Version | un
 
 /** Content of a row; null if the row is missing, damaged, or not the proved version. */
 export async function openProven<T>(
-  { keys, versions }: Pick<Held, "keys" | "versions">,
+  { keys, versions }: Pick<VaultState, "keys" | "versions">,
   name: string,
   rows: StoredRows["rows"],
 ): Promise<T | null> {
@@ -159,7 +159,7 @@ export const isKeyOf = (keys: VaultKeys | null, keyring: Keyring | null): keys i
   keys !== null && keyring !== null && toHex(keys.id) === keyring.keyId;
 
 /** Reads the contents of the vault. @param before contents of the last read: only changed rows are read again */
-export async function readContents(deps: ContentsDeps, before: Held | null): Promise<Held> {
+export async function readContents(deps: ContentsDeps, before: VaultState | null): Promise<VaultState> {
   for (;;) {
     const first = await deps.store.read([ROOT, FORMER_KEYS]);
     const [now, { keyring }] = [deps.keys(), first.keys];
@@ -168,7 +168,7 @@ export async function readContents(deps: ContentsDeps, before: Held | null): Pro
       continue;
     }
     const damaged: DamagedPart[] = [];
-    const held = await readRest(
+    const state = await readRest(
       { ...deps, onDamaged: (part) => damaged.push(part) },
       { ...first, now, keyring },
       before,
@@ -176,7 +176,7 @@ export async function readContents(deps: ContentsDeps, before: Held | null): Pro
     // Reads again if the vault has changed, so that all contents are of one moment.
     if ((await deps.store.generation()) !== first.generation) continue;
     for (const part of damaged) deps.onDamaged(part);
-    return held;
+    return state;
   }
 }
 
@@ -185,12 +185,12 @@ interface FirstRows extends StoredRows {
   readonly keyring: Keyring;
 }
 
-async function readRest(deps: ContentsDeps, first: FirstRows, before: Held | null): Promise<Held> {
+async function readRest(deps: ContentsDeps, first: FirstRows, before: VaultState | null): Promise<VaultState> {
   const { store, onDamaged } = deps;
   const { generation, now, keyring } = first;
   const root = await openRoot(first);
   if (!root) onDamaged({ part: "index" });
-  const versions = root ? entries(root.rows) : await readVersions(store);
+  const versions = root ? toVersions(root.rows) : await readVersions(store);
   const keys = { now, former: await readFormerKeys({ now, versions }, first, onDamaged) };
   const isOld = (name: string): boolean => isSame(before?.versions.get(name), versions.get(name));
   const changed = [...versions.keys()].filter((name) => ["list", "person"].includes(kindOf(name)) && !isOld(name));
@@ -202,40 +202,45 @@ async function readRest(deps: ContentsDeps, first: FirstRows, before: Held | nul
     if (person !== null && person !== undefined) persons.set(name, person);
   }
   // Without a root, the set of lists is unknown.
-  const lists = LIST_NAMES.filter((name) => (versions.has(name) || !root) && !isOld(name));
+  const changedLists = LIST_NAMES.filter((name) => (versions.has(name) || !root) && !isOld(name));
   const isSameList = (name: string): boolean => isOld(name) || !(versions.has(name) || before?.versions.has(name));
   const areSame = root !== null && before !== null && LIST_NAMES.every(isSameList);
-  const kept = before ? [...before.listed.values()].filter(({ id }) => isOld(listOf(id))) : [];
-  const read = lists.map((name) => [name, (opened.get(name) ?? null) as readonly Listed[] | null] as const);
-  const lost = new Set(read.flatMap(([name, block]) => (block ? [] : [name])));
-  const found = await readDocuments(deps, keys, lost);
-  if (found.length > 0 || (root && lost.size > 0)) onDamaged({ part: "list" });
-  const all = [...kept, ...read.flatMap(([, block]) => block ?? []), ...found];
-  const listed = areSame ? before.listed : new Map(all.map((one) => [one.id, one]));
+  const unchangedEntries = before ? [...before.entries.values()].filter(({ id }) => isOld(listOf(id))) : [];
+  const listEntries = (name: string): readonly ListEntry[] | null =>
+    (opened.get(name) ?? null) as readonly ListEntry[] | null;
+  const damagedLists = new Set(changedLists.filter((name) => listEntries(name) === null));
+  const rebuiltEntries = await readDocuments(deps, keys, damagedLists);
+  if (rebuiltEntries.length > 0 || (root && damagedLists.size > 0)) onDamaged({ part: "list" });
+  const allEntries = [
+    ...unchangedEntries,
+    ...changedLists.flatMap((name) => listEntries(name) ?? []),
+    ...rebuiltEntries,
+  ];
+  const entries = areSame ? before.entries : new Map(allEntries.map((entry) => [entry.id, entry]));
   return {
     generation,
-    revision: root ? (first.rows.get(ROOT)?.revision ?? 0) : highestRevision({ versions, listed }),
+    revision: root ? (first.rows.get(ROOT)?.revision ?? 0) : highestRevision({ versions, entries }),
     common: root?.common ?? null,
     samples: root?.samples ?? null,
-    summaries: areSame ? before.summaries : summariesOf(listed),
+    summaries: areSame ? before.summaries : summariesOf(entries),
     people: peopleOf(persons),
     isProtected: deviceSlotOf(first.keys) === null,
     keys,
     keyring,
     versions,
-    listed,
+    entries,
     persons,
-    rebuilt: root ? lost : new Set(found.map(({ id }) => listOf(id))),
+    rebuilt: root ? damagedLists : new Set(rebuiltEntries.map(({ id }) => listOf(id))),
   };
 }
 
 /** Summaries in the form that the rest of the product reads. */
-export function summariesOf(listed: Held["listed"]): VaultContents["summaries"] {
-  return summariesById([...listed.values()].flatMap(({ summary }) => (summary ? readSummary(summary) : [])));
+export function summariesOf(entries: VaultState["entries"]): VaultContents["summaries"] {
+  return summariesById([...entries.values()].flatMap(({ summary }) => (summary ? readSummary(summary) : [])));
 }
 
 /** People in the form that the rest of the product reads, in the order of creation. */
-export function peopleOf(persons: Held["persons"]): readonly Person[] {
+export function peopleOf(persons: VaultState["persons"]): readonly Person[] {
   const ordered = [...persons].toSorted(
     ([one, a], [other, b]) => positionOf(a) - positionOf(b) || (one < other ? -1 : 1),
   );
@@ -250,30 +255,33 @@ export function positionOf(person: unknown): number {
 
 /** Contents of these rows by name; null as in `openProven`. */
 export async function openAll(
-  held: Pick<Held, "keys" | "versions">,
+  state: Pick<VaultState, "keys" | "versions">,
   names: readonly string[],
   rows: StoredRows["rows"],
 ): Promise<ReadonlyMap<string, unknown>> {
   return new Map(
-    await Promise.all(names.map(async (name) => [name, await openProven<unknown>(held, name, rows)] as const)),
+    await Promise.all(names.map(async (name) => [name, await openProven<unknown>(state, name, rows)] as const)),
   );
 }
 
 /** Version of a row or file, proved by the root or the list of its document. */
-export function versionIn({ listed, versions }: Pick<Held, "listed" | "versions">, name: string): Version | undefined {
+export function versionIn(
+  { entries, versions }: Pick<VaultState, "entries" | "versions">,
+  name: string,
+): Version | undefined {
   const kind = kindOf(name);
   if (kind !== "doc" && kind !== "file") return versions.get(name);
-  const document = listed.get(idOf(name));
+  const document = entries.get(idOf(name));
   const version = kind === "doc" ? document?.row : document?.file;
   return version ? toVersion(version) : undefined;
 }
 
-const highestRevision = (held: Pick<Held, "listed" | "versions">): number =>
-  namesIn(held).reduce((most, name) => Math.max(most, versionIn(held, name)?.revision ?? 0), 0);
+const highestRevision = (state: Pick<VaultState, "entries" | "versions">): number =>
+  namesIn(state).reduce((most, name) => Math.max(most, versionIn(state, name)?.revision ?? 0), 0);
 
 /** Names of all rows and files with a version. */
-export function namesIn({ listed, versions }: Pick<Held, "listed" | "versions">): readonly string[] {
-  const documents = [...listed.values()].flatMap(({ id, file }) => [`doc/${id}`, ...(file ? [`file/${id}`] : [])]);
+export function namesIn({ entries, versions }: Pick<VaultState, "entries" | "versions">): readonly string[] {
+  const documents = [...entries.values()].flatMap(({ id, file }) => [`doc/${id}`, ...(file ? [`file/${id}`] : [])]);
   return [...versions.keys(), ...documents];
 }
 
@@ -282,7 +290,7 @@ const toVersion = ([revision, hash]: PlainVersion): Version => ({ revision, hash
 const isSame = (a: Version | undefined, b: Version | undefined): boolean =>
   a !== undefined && a.revision === b?.revision && a.hash === b.hash;
 
-const entries = (rows: Root["rows"]): Map<string, Version> =>
+const toVersions = (rows: Root["rows"]): Map<string, Version> =>
   new Map(Object.entries(rows).map(([name, version]) => [name, toVersion(version)]));
 
 /** Seals the root of a vault with the revision of its latest change. */
@@ -293,8 +301,8 @@ export function sealRoot(
     samples,
     versions,
     common = null,
-  }: Pick<Held, "samples" | "versions" | "keyring"> &
-    Partial<Pick<Held, "common">> & { readonly keys: Pick<ItemKeys, "now"> },
+  }: Pick<VaultState, "samples" | "versions" | "keyring"> &
+    Partial<Pick<VaultState, "common">> & { readonly keys: Pick<ItemKeys, "now"> },
   revision: number,
 ): Promise<Sealed<Bytes>> {
   const rows = Object.fromEntries([...versions].map(([name, version]) => [name, toPlain(version)]));
@@ -357,11 +365,11 @@ async function readDocuments(
   { store, onDamaged }: ContentsDeps,
   keys: ItemKeys,
   lists: ReadonlySet<string>,
-): Promise<readonly Listed[]> {
+): Promise<readonly ListEntry[]> {
   if (lists.size === 0) return [];
   const names = await store.names();
   const files = new Set(names.filter(isFile).map(idOf));
-  const found: Listed[] = [];
+  const found: ListEntry[] = [];
   // One after another: the files together would not fit into memory.
   for (const name of names.filter((one) => kindOf(one) === "doc" && lists.has(listOf(idOf(one))))) {
     const id = idOf(name);

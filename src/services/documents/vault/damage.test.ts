@@ -249,7 +249,7 @@ describe("a root that is lost", () => {
     const { ids, records, openFresh, vault, keys } = await filled();
     const keyring = (await records.rows.read([])).keys.keyring!;
     await putBack("rows", ["root"], async () => {
-      const held = await records.contents();
+      const state = await records.contents();
       await records.replaceKeys(keyring, {
         keyring: await withSettings({ keyring, keys }, { ...keyring.settings, idleMinutes: 5 }),
         keys,
@@ -257,7 +257,7 @@ describe("a root that is lost", () => {
         pepper: null,
         isExposed: false,
       });
-      expect(held.keyring.number).toBe(keyring.number);
+      expect(state.keyring.number).toBe(keyring.number);
     });
     const stored = await inDatabase((database) => database.getAll("rows"));
     for (const page of [vault, openFresh().vault]) {

@@ -18,9 +18,9 @@ import {
 import type { SamplesDecision } from "./recordStore.ts";
 import {
   type CommonState,
-  type Held,
+  type VaultState,
   isCurrent,
-  type Listed,
+  type ListEntry,
   type PlainVersion,
   positionOf,
   type StoredPerson,
@@ -48,7 +48,7 @@ export interface Draft {
   readonly revision: number;
   readonly rows: Map<string, Sealed<Bytes> | null>;
   readonly files: Map<string, Sealed<Blob> | null>;
-  readonly listed: Map<string, Listed>;
+  readonly entries: Map<string, ListEntry>;
   /** Versions of the rows that the root proves. */
   readonly versions: Map<string, Version>;
   readonly persons: Map<string, unknown>;
@@ -57,8 +57,8 @@ export interface Draft {
 }
 
 /** Stored rows, and the contents at the same moment. */
-export interface Moment extends StoredRows {
-  readonly held: Held;
+export interface Snapshot extends StoredRows {
+  readonly state: VaultState;
 }
 
 /** Rows from the server, stored in one transaction. */
@@ -66,7 +66,7 @@ export interface Arrival {
   /** Null if synchronising ends. */
   readonly common: CommonState | null;
   /** State of the compared rows at the server: only the version of a file; null for a missing row. */
-  readonly there?: ReadonlyMap<string, Sealed<Bytes> | PlainVersion | null>;
+  readonly atServer?: ReadonlyMap<string, Sealed<Bytes> | PlainVersion | null>;
   /** Rows to store; null removes one. */
   readonly rows?: ReadonlyMap<string, Sealed<Bytes> | null>;
   /** Files to store; only the version of a file that is not downloaded yet. */
@@ -86,7 +86,7 @@ export interface DocumentDraft extends Pick<OpenedDocument, "summary" | "record"
   readonly item?: OpenedDocument["item"];
   readonly file: Blob | null;
   /** Version of the file that stays stored. */
-  readonly kept: Listed["file"];
+  readonly keptFile: ListEntry["file"];
   /** Revisions of row and file, if they stay the same. */
   readonly revision?: number;
   readonly fileRevision?: number | undefined;
@@ -96,12 +96,12 @@ export interface DocumentDraft extends Pick<OpenedDocument, "summary" | "record"
 const LASTING: ReadonlySet<string> = new Set(["value", "draft", "base", FORMER_KEYS, ROOT]);
 
 /** Creates a draft without changes. @param now milliseconds since 1970 by the clock of this device, which may be wrong */
-export function draftOf({ revision, common, listed, versions, persons, rebuilt }: Held, now: number): Draft {
+export function createDraft({ revision, common, entries, versions, persons, rebuilt }: VaultState, now: number): Draft {
   return {
     revision: Math.max(revision + 1, (common?.generation ?? 0) + 1, now),
     rows: new Map(),
     files: new Map(),
-    listed: new Map(listed),
+    entries: new Map(entries),
     versions: new Map(versions),
     persons: new Map(persons),
     lists: new Set(rebuilt),
@@ -110,7 +110,7 @@ export function draftOf({ revision, common, listed, versions, persons, rebuilt }
 
 export async function putRow(
   draft: Draft,
-  { keys }: Pick<Held, "keys">,
+  { keys }: Pick<VaultState, "keys">,
   name: string,
   value: unknown,
   revision = draft.revision,
@@ -121,14 +121,14 @@ export async function putRow(
 }
 
 /** Removes the base of each changed row. */
-export function forgetBases(draft: Draft, { common }: Held): void {
+export function forgetBases(draft: Draft, { common }: VaultState): void {
   for (const name of Object.keys(common?.changed ?? {})) draft.rows.set(baseName(name), null);
 }
 
 /** Adds rows and files from the server. */
-export async function receiveRows(draft: Draft, held: Held, arrival: Arrival): Promise<void> {
+export async function receiveRows(draft: Draft, state: VaultState, arrival: Arrival): Promise<void> {
   const { rows = new Map(), files = new Map(), put = new Map(), documents = [] } = arrival;
-  const { keys } = held;
+  const { keys } = state;
   const isDocument = (name: string): boolean => kindOf(name) === "doc" || isFile(name);
   for (const [name, row] of rows) {
     if (isDocument(name)) continue;
@@ -142,18 +142,18 @@ export async function receiveRows(draft: Draft, held: Held, arrival: Arrival): P
   for (const id of new Set([...rows.keys(), ...files.keys()].filter(isDocument).map(idOf))) {
     const [row, file] = [rows.get(`doc/${id}`), files.get(`file/${id}`)];
     if (row === null) {
-      if (draft.listed.has(id)) removeDocument(draft, id);
+      if (draft.entries.has(id)) removeDocument(draft, id);
       continue;
     }
-    const known = row ? await listDocument(keys, id, row, draft.listed.get(id)) : draft.listed.get(id);
+    const known = row ? await listDocument(keys, id, row, draft.entries.get(id)) : draft.entries.get(id);
     if (row) draft.rows.set(`doc/${id}`, row);
     if (known) await receiveFile(draft, known, file);
   }
   for (const [name, { content, revision }] of put) {
-    await putRow(draft, held, name, content, revision);
+    await putRow(draft, state, name, content, revision);
     if (kindOf(name) === "person") draft.persons.set(name, content);
   }
-  for (const document of documents) await addDocument(draft, held, document);
+  for (const document of documents) await addDocument(draft, state, document);
 }
 
 /** List entry of a document, with its former file. */
@@ -161,8 +161,8 @@ async function listDocument(
   keys: ItemKeys,
   id: string,
   row: Sealed<Bytes>,
-  before: Listed | undefined,
-): Promise<Listed> {
+  before: ListEntry | undefined,
+): Promise<ListEntry> {
   const opened = await nullIfDamaged(openDocument(keys, `doc/${id}`, row));
   const { summary, record } = opened ?? { summary: { ...UNREADABLE, id }, record: null };
   return { id, row: toPlain(await versionOf(row)), file: before?.file ?? null, hasRecord: record !== null, summary };
@@ -171,17 +171,17 @@ async function listDocument(
 /** Updates the file of a list entry. @param file undefined if it stays */
 async function receiveFile(
   draft: Draft,
-  document: Listed,
+  document: ListEntry,
   file: Sealed<Blob> | PlainVersion | null | undefined,
 ): Promise<void> {
   const bytes = file && "bytes" in file ? file : null;
   const version = bytes ? toPlain(await versionOf(bytes)) : (file as PlainVersion | null | undefined);
   const isSame = version === undefined || version?.[1] === document.file?.[1];
   if (bytes || !isSame) draft.files.set(`file/${document.id}`, bytes);
-  const listed = isSame ? document : { ...document, file: version };
-  if (listed === draft.listed.get(document.id)) return;
+  const entry = isSame ? document : { ...document, file: version };
+  if (entry === draft.entries.get(document.id)) return;
   draft.lists.add(listOf(document.id));
-  draft.listed.set(document.id, listed);
+  draft.entries.set(document.id, entry);
 }
 
 export function removeRow(draft: Draft, name: string): void {
@@ -191,7 +191,7 @@ export function removeRow(draft: Draft, name: string): void {
 }
 
 export function removeDocument(draft: Draft, id: string): void {
-  draft.listed.delete(id);
+  draft.entries.delete(id);
   draft.lists.add(listOf(id));
   draft.rows.set(`doc/${id}`, null);
   draft.files.set(`file/${id}`, null);
@@ -204,44 +204,44 @@ export function clearDraft(draft: Draft, names: readonly string[]): void {
     (isFile(name) ? draft.files : draft.rows).set(name, null);
     draft.versions.delete(name);
   }
-  draft.listed.clear();
+  draft.entries.clear();
   draft.persons.clear();
 }
 
 /** Seals a document and adds it to its list. */
 export async function addDocument(
   draft: Draft,
-  { keys }: Pick<Held, "keys">,
+  { keys }: Pick<VaultState, "keys">,
   {
     id,
     summary,
     record,
     fileType,
     file,
-    kept,
+    keptFile,
     revision = draft.revision,
     fileRevision = revision,
-    ...given
+    ...document
   }: DocumentDraft,
 ): Promise<void> {
   const [name, fileName] = [`doc/${id}`, `file/${id}`];
-  const item = given.item ?? (await createDocumentKey(keys, name, revision));
+  const item = document.item ?? (await createDocumentKey(keys, name, revision));
   const row = await sealDocument(keys, name, revision, { summary, record, fileType, item });
   const sealed = file && (await sealFile(keys, fileName, fileRevision, { item, file }));
   draft.rows.set(name, row);
   if (sealed) draft.files.set(fileName, sealed);
   draft.lists.add(listOf(id));
-  draft.listed.set(id, {
+  draft.entries.set(id, {
     id,
     row: toPlain(await versionOf(row)),
-    file: sealed ? toPlain(await versionOf(sealed)) : kept,
+    file: sealed ? toPlain(await versionOf(sealed)) : keptFile,
     hasRecord: record !== null,
     summary,
   });
 }
 
 /** Stores each person in a separate row; rows that this version cannot read stay. */
-export async function putPeople(draft: Draft, before: Held, people: readonly Person[]): Promise<void> {
+export async function putPeople(draft: Draft, before: VaultState, people: readonly Person[]): Promise<void> {
   const names = new Set(people.map(({ id }) => `person/${id}`));
   const present = [...draft.persons];
   const isLast = (position: number): boolean => position === Number.MAX_SAFE_INTEGER;
@@ -265,9 +265,9 @@ function parseStoredPerson(stored: unknown): StoredPerson | null {
 }
 
 /** Seals the lists with changed documents. */
-export async function putLists(draft: Draft, next: Pick<Held, "keys">): Promise<void> {
+export async function putLists(draft: Draft, next: Pick<VaultState, "keys">): Promise<void> {
   for (const name of draft.lists) {
-    const block = [...draft.listed.values()].filter(({ id }) => listOf(id) === name);
+    const block = [...draft.entries.values()].filter(({ id }) => listOf(id) === name);
     if (block.length === 0) removeRow(draft, name);
     else await putRow(draft, next, name, block);
   }
@@ -276,11 +276,11 @@ export async function putLists(draft: Draft, next: Pick<Held, "keys">): Promise<
 /** Seals a row with the current key: its item key is wrapped again if that is enough, else replaced; a document is sealed with its file. */
 export async function resealOne(
   draft: Draft,
-  moment: Moment,
+  snapshot: Snapshot,
   [name, row]: readonly [string, Sealed<Bytes>],
-  openWhatOpens: (moment: Moment, id: string) => Promise<{ document: OpenedDocument; file: Blob | null } | null>,
+  openReadable: (snapshot: Snapshot, id: string) => Promise<{ document: OpenedDocument; file: Blob | null } | null>,
 ): Promise<void> {
-  const { keys, listed } = moment.held;
+  const { keys, entries } = snapshot.state;
   const [kind, id] = [kindOf(name), idOf(name)];
   if (kind === "list") {
     draft.lists.add(name);
@@ -288,19 +288,27 @@ export async function resealOne(
   }
   const isOfDevice = !isInRoot(name) && kind !== "doc";
   // An outdated row is skipped, so that it does not become the proved version.
-  if (!isOfDevice && !(await isCurrent(row, versionIn(moment.held, name)))) return;
+  if (!isOfDevice && !(await isCurrent(row, versionIn(snapshot.state, name)))) return;
   // A base was sealed under the name of its row.
   const place = kind === "base" ? id : name;
-  const known = kind === "doc" ? listed.get(id) : undefined;
-  const isFileElsewhere = known?.file && !moment.files.has(`file/${id}`);
+  const known = kind === "doc" ? entries.get(id) : undefined;
+  const isFileElsewhere = known?.file && !snapshot.files.has(`file/${id}`);
   const wrapped = await rewrapRow(keys, place, row, Boolean(isFileElsewhere));
   if (!wrapped && known) {
-    const whole = await openWhatOpens(moment, id);
+    const whole = await openReadable(snapshot, id);
     if (!whole) return;
     const { revision } = row;
     const { summary, record, fileType } = whole.document;
     const versions = { revision, fileRevision: known.file?.[0] };
-    await addDocument(draft, moment.held, { id, summary, record, fileType, file: whole.file, kept: null, ...versions });
+    await addDocument(draft, snapshot.state, {
+      id,
+      summary,
+      record,
+      fileType,
+      file: whole.file,
+      keptFile: null,
+      ...versions,
+    });
     if (known.file && !whole.file) draft.files.set(`file/${id}`, null);
     return;
   }
@@ -308,7 +316,7 @@ export async function resealOne(
   const version = await versionOf(sealed);
   draft.rows.set(name, sealed);
   if (known) {
-    draft.listed.set(id, { ...known, row: toPlain(version) });
+    draft.entries.set(id, { ...known, row: toPlain(version) });
     draft.lists.add(listOf(id));
   } else if (!isOfDevice) draft.versions.set(name, version);
 }

@@ -1,18 +1,18 @@
 import { splitIntoBatches } from "@/domain/shared/batches.ts";
 import { toHex } from "../crypto/bytes.ts";
 import { type Keyring, openSecrets, type OpenedKeyring } from "../crypto/keyring.ts";
-import { asNew } from "./common.ts";
+import { missingAtServer } from "./common.ts";
 import {
   type CommonState,
-  type Held,
+  type VaultState,
   importFormerKey,
   namesIn,
   openProven,
   type StoredFormerKey,
   uniteFormerKeys,
 } from "./contents.ts";
-import { draftOf, forgetBases, type Moment, putRow, removeRow, resealOne } from "./draft.ts";
-import type { HeldRows, KeyHolder } from "./heldRows.ts";
+import { createDraft, forgetBases, type Snapshot, putRow, removeRow, resealOne } from "./draft.ts";
+import type { VaultCache, KeyHolder } from "./vaultCache.ts";
 import { isFormer, type ItemKeys, nullIfDamaged } from "./items.ts";
 import { FORMER_KEYS, idOf, isFile, kindOf, listOf, ROOT, type RowStore, type StoredKeys } from "./rows.ts";
 import { VaultError } from "./vault.ts";
@@ -51,7 +51,7 @@ export interface KeyRecords {
 export interface KeyRecordsDeps {
   readonly store: Pick<RowStore, "names" | "read">;
   readonly holder: KeyHolder;
-  readonly held: HeldRows;
+  readonly cache: VaultCache;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
@@ -59,24 +59,24 @@ export interface KeyRecordsDeps {
 /** Number of rows per read when all rows are read. */
 const READ_BATCH = 256;
 
-export function createKeyRecords({ store, holder, held: rows, now }: KeyRecordsDeps): KeyRecords {
-  const { contents, read, write, openWhatOpens } = rows;
+export function createKeyRecords({ store, holder, cache, now }: KeyRecordsDeps): KeyRecords {
+  const { contents, read, write, openReadable } = cache;
 
   /** @returns false if the vault changed in between */
-  const replace = async (held: Held, next: NextKeys): Promise<boolean> => {
-    const { keyring, keys, device, pepper, common: state } = next;
-    const draft = draftOf(held, now());
-    const isOther = keyring.keyId !== held.keyring.keyId;
+  const replace = async (state: VaultState, next: NextKeys): Promise<boolean> => {
+    const { keyring, keys, device, pepper, common: commonState } = next;
+    const draft = createDraft(state, now());
+    const isOther = keyring.keyId !== state.keyring.keyId;
     const all = await storedFormerKeys(await read(() => [FORMER_KEYS]), next, isOther);
-    const isChanged = isOther || all.length > held.keys.former.length;
-    const former = isChanged ? await Promise.all(all.map(importFormerKey)) : held.keys.former;
+    const isChanged = isOther || all.length > state.keys.former.length;
+    const former = isChanged ? await Promise.all(all.map(importFormerKey)) : state.keys.former;
     const opening = { now: keys, former };
     if (isChanged) await putRow(draft, { keys: opening }, FORMER_KEYS, all);
-    if (state) forgetBases(draft, held);
-    const changed = asNew(namesIn(draft));
-    const common = state && { common: { ...state, changed } };
+    if (commonState) forgetBases(draft, state);
+    const changed = missingAtServer(namesIn(draft));
+    const common = commonState && { common: { ...commonState, changed } };
     // The former key stays until this device has all rows of the server, some of which need it.
-    const before = isOther && held.common ? { ...held, common: { ...held.common, isWhole: false } } : held;
+    const before = isOther && state.common ? { ...state, common: { ...state.common, isWhole: false } } : state;
     const after = { keyring, keys: opening, isProtected: device === null, ...common };
     return write(before, draft, after, { keyring, device, pepper });
   };
@@ -89,9 +89,9 @@ export function createKeyRecords({ store, holder, held: rows, now }: KeyRecordsD
   return {
     async replaceKeys(before, next) {
       for (;;) {
-        const held = await contents();
-        if (held.keyring.mac !== before.mac) throw new VaultError("unavailable");
-        if (await replace(held, next)) break;
+        const state = await contents();
+        if (state.keyring.mac !== before.mac) throw new VaultError("unavailable");
+        if (await replace(state, next)) break;
       }
       holder.keys = next.keys;
     },
@@ -99,14 +99,14 @@ export function createKeyRecords({ store, holder, held: rows, now }: KeyRecordsD
     async reseal(names) {
       const filesOf = names.filter((name) => kindOf(name) === "doc").map((name) => `file/${idOf(name)}`);
       for (;;) {
-        const moment = await read(() => [...names, ...filesOf]);
-        const draft = draftOf(moment.held, now());
-        for (const [name, row] of moment.rows) {
-          if (isFormer(moment.held.keys, row))
-            await nullIfDamaged(resealOne(draft, moment, [name, row], openWhatOpens));
+        const snapshot = await read(() => [...names, ...filesOf]);
+        const draft = createDraft(snapshot.state, now());
+        for (const [name, row] of snapshot.rows) {
+          if (isFormer(snapshot.state.keys, row))
+            await nullIfDamaged(resealOne(draft, snapshot, [name, row], openReadable));
         }
         const isNothing = draft.rows.size + draft.lists.size === 0;
-        if (isNothing || (await write(moment.held, draft))) return;
+        if (isNothing || (await write(snapshot.state, draft))) return;
       }
     },
     async forgetFormer(keyId, unopened) {
@@ -117,7 +117,7 @@ export function createKeyRecords({ store, holder, held: rows, now }: KeyRecordsD
         // Rows that the server still has to send may be sealed with them.
         if (before.common?.isWhole === false) return true;
         if ((await formerNames()).some((name) => !unopened.has(name))) return false;
-        const draft = draftOf(before, now());
+        const draft = createDraft(before, now());
         removeRow(draft, FORMER_KEYS);
         if (await write(before, draft, { keys: { ...before.keys, former: [] } })) return true;
       }
@@ -146,14 +146,14 @@ function sortByList(names: readonly string[]): readonly string[] {
 
 /** Former keys to store beside the next key, without those that do not open. */
 async function storedFormerKeys(
-  { held, rows }: Moment,
+  { state, rows }: Snapshot,
   { keyring, isExposed, others = [] }: NextKeys,
   isOther: boolean,
 ): Promise<readonly StoredFormerKey[]> {
-  const { vault, keyId } = held.keyring;
-  const { raw } = await openSecrets(held.keyring, held.keys.now);
+  const { vault, keyId } = state.keyring;
+  const { raw } = await openSecrets(state.keyring, state.keys.now);
   const own = isOther ? [{ vault, keyId, isExposed, raw: toHex(raw) }] : [];
-  const before = (await openProven<readonly StoredFormerKey[]>(held, FORMER_KEYS, rows)) ?? [];
+  const before = (await openProven<readonly StoredFormerKey[]>(state, FORMER_KEYS, rows)) ?? [];
   const exposed = isOther && isExposed ? before.map((one) => ({ ...one, isExposed })) : before;
   return uniteFormerKeys([...own, ...exposed], others).filter((one) => one.keyId !== keyring.keyId);
 }

@@ -1,7 +1,7 @@
 import { createMemoryStore } from "../../shared/storage/keyValueStore.ts";
 import type { BrowserRecords } from "./browserRecords.ts";
 import { openByDevice } from "./openVault.ts";
-import type { KeyHolder } from "./heldRows.ts";
+import type { KeyHolder } from "./vaultCache.ts";
 import { createRecords } from "./records.ts";
 import { isFile, type RowStore, type Sealed, type StoredKeys } from "./rows.ts";
 

@@ -12,7 +12,7 @@ import {
 } from "../crypto/keyring.ts";
 import { createSecretKdf, type SecretKdf, secretKey } from "../crypto/secrets.ts";
 import { type BrowserRecords, openBrowserRecords } from "./browserRecords.ts";
-import type { KeyHolder } from "./heldRows.ts";
+import type { KeyHolder } from "./vaultCache.ts";
 import { createWorld, newerRows } from "./vaultWorld.testing.ts";
 
 /** Secret of the recovery slot. */

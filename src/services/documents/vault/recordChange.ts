@@ -1,26 +1,35 @@
 import { parseCase } from "@/domain/procedure/case/parseCase.ts";
 import type { Case } from "@/domain/procedure/case/case.ts";
 import { keepUnreadRow } from "@/domain/shared/keepUnread.ts";
-import { type Held, openProven } from "./contents.ts";
-import { addDocument, clearDraft, type Draft, draftOf, putPeople, putRow, removeDocument, removeRow } from "./draft.ts";
-import type { HeldRows } from "./heldRows.ts";
+import { type VaultState, openProven } from "./contents.ts";
+import {
+  addDocument,
+  clearDraft,
+  type Draft,
+  createDraft,
+  putPeople,
+  putRow,
+  removeDocument,
+  removeRow,
+} from "./draft.ts";
+import type { VaultCache } from "./vaultCache.ts";
 import { currentItemKey, nullIfDamaged } from "./items.ts";
 import { type DocumentWrite, readSummary, type VaultChange } from "./recordStore.ts";
 import type { RowStore } from "./rows.ts";
 
 /** Dependencies for preparing a change of the vault. */
-export interface RecordChangeDeps extends Pick<HeldRows, "read" | "openStored"> {
+export interface RecordChangeDeps extends Pick<VaultCache, "read" | "openStored"> {
   readonly store: Pick<RowStore, "names">;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
 /** Seals the rows that a change of the vault stores. */
-export async function prepareChange(deps: RecordChangeDeps, before: Held, change: VaultChange): Promise<Draft> {
+export async function prepareChange(deps: RecordChangeDeps, before: VaultState, change: VaultChange): Promise<Draft> {
   const { clear = false, remove = [], put = [], people, cases, values } = change;
-  const draft = draftOf(before, deps.now());
+  const draft = createDraft(before, deps.now());
   if (clear) clearDraft(draft, await deps.store.names());
-  else for (const id of remove) if (before.listed.has(id)) removeDocument(draft, id);
+  else for (const id of remove) if (before.entries.has(id)) removeDocument(draft, id);
   for (const one of put) await putDocument(deps, draft, before, one, clear || remove.includes(one.summary.id));
   if (people) await putPeople(draft, before, people);
   for (const id of cases?.remove ?? []) removeRow(draft, `case/${id}`);
@@ -36,14 +45,14 @@ export async function prepareChange(deps: RecordChangeDeps, before: Held, change
 async function putDocument(
   { read, openStored }: RecordChangeDeps,
   draft: Draft,
-  before: Held,
+  before: VaultState,
   { summary: written, record, file }: DocumentWrite,
   isNew: boolean,
 ): Promise<void> {
   const { keys } = before;
   const { id } = written;
   const [name, fileName] = [`doc/${id}`, `file/${id}`];
-  const known = isNew ? undefined : before.listed.get(id);
+  const known = isNew ? undefined : before.entries.get(id);
   const stored = known && (await read(() => [name, fileName]));
   const row = stored?.rows.get(name);
   const isFileHere = stored?.files.has(fileName) === true;
@@ -63,7 +72,7 @@ async function putDocument(
     fileType: bytes?.type ?? old?.document.fileType ?? "",
     ...(own && { item: own }),
     file: bytes,
-    kept: own && known ? known.file : null,
+    keptFile: own && known ? known.file : null,
     fileRevision: file ? draft.revision : known?.file?.[0],
   });
 }
@@ -72,15 +81,15 @@ async function putDocument(
 async function putCases(
   { read }: RecordChangeDeps,
   draft: Draft,
-  before: Held,
+  before: VaultState,
   files: readonly Case[],
   isNew: boolean,
 ): Promise<void> {
   if (files.length === 0) return;
-  const { held, rows } = await read(() => files.map(({ id }) => `case/${id}`));
+  const { state, rows } = await read(() => files.map(({ id }) => `case/${id}`));
   for (const file of files) {
     const name = `case/${file.id}`;
-    const stored = isNew ? null : await openProven<unknown>(held, name, rows);
+    const stored = isNew ? null : await openProven<unknown>(state, name, rows);
     await putRow(draft, before, name, keepUnreadRow(stored ?? undefined, parseCase, file));
   }
 }

@@ -237,7 +237,7 @@ describe("what a later version stored of a document", () => {
   /** Both are in the same list. */
   const [ONE, OTHER] = ["a", "q"] as const;
   const later = { kept: { until: "2040-01-01" }, evidence: { kind: "later", numbers: [], names: [] } };
-  const summaryOf = async (id: string) => (await (await openRecords()).contents()).listed.get(id)?.summary;
+  const summaryOf = async (id: string) => (await (await openRecords()).contents()).entries.get(id)?.summary;
   const putLater = async (records: RecordStore) => {
     const summary = { ...write(ONE).summary, ...later } as DocumentSummary;
     await put(records, { summary, record: { ...record(ONE), ...later }, file });
@@ -262,8 +262,8 @@ describe("what a later version stored of a document", () => {
     await putLater(records);
     const { next } = await protect(records);
     await records.reseal(await records.formerNames());
-    const { listed } = await (await openRecords(createHolder(next.keys))).contents();
-    expect(listed.get(ONE)?.summary).toMatchObject(later);
+    const { entries } = await (await openRecords(createHolder(next.keys))).contents();
+    expect(entries.get(ONE)?.summary).toMatchObject(later);
   });
 });
 
@@ -314,10 +314,10 @@ describe("the words of a person", () => {
 
 /** Stores a row as another version of the product would, so that the root proves it. */
 async function storeAs(records: BrowserRecords, name: string, value: unknown): Promise<void> {
-  const held = await records.contents();
-  const row = await items.sealRow(held.keys, name, held.revision + 1, value);
-  const versions = new Map(held.versions).set(name, await versionOf(row));
-  const root = await sealRoot({ ...held, versions }, held.revision + 1);
+  const state = await records.contents();
+  const row = await items.sealRow(state.keys, name, state.revision + 1, value);
+  const versions = new Map(state.versions).set(name, await versionOf(row));
+  const root = await sealRoot({ ...state, versions }, state.revision + 1);
   const rows = new Map([[name, row] as const, ["root", root] as const]);
-  expect(await records.rows.write(held.generation, { rows })).toBe(true);
+  expect(await records.rows.write(state.generation, { rows })).toBe(true);
 }

@@ -1,8 +1,8 @@
-import { asNew, trackArrival } from "./common.ts";
-import { type Held, namesIn, peopleOf, summariesOf } from "./contents.ts";
-import { type Arrival, draftOf, forgetBases, type Moment, receiveRows } from "./draft.ts";
+import { missingAtServer, trackArrival } from "./common.ts";
+import { type VaultState, namesIn, peopleOf, summariesOf } from "./contents.ts";
+import { type Arrival, createDraft, forgetBases, type Snapshot, receiveRows } from "./draft.ts";
 import { createKeyRecords, type KeyRecords } from "./formerKeys.ts";
-import { createHeldRows, type HeldRows, type HeldRowsDeps, type KeyHolder } from "./heldRows.ts";
+import { createVaultCache, type VaultCache, type VaultCacheDeps, type KeyHolder } from "./vaultCache.ts";
 import { prepareChange } from "./recordChange.ts";
 import { createRecordReader } from "./recordReader.ts";
 import { changedContents, type RecordStore } from "./recordStore.ts";
@@ -10,18 +10,18 @@ import type { RowStore } from "./rows.ts";
 
 /** The records of a vault, what changes their key, and what comes from the server. */
 export interface Records extends RecordStore, KeyRecords {
-  contents(): Promise<Held>;
+  contents(): Promise<VaultState>;
   /** Rows and files as they are stored. */
-  read(names: readonly string[]): Promise<Moment>;
+  read(names: readonly string[]): Promise<Snapshot>;
   /**
    * Stores what comes from the server as it comes, with lists and root.
    * @param names what the plan reads @param plan may run again; null stores nothing
    */
-  receive(names: readonly string[], plan: (moment: Moment) => Promise<Arrival | null>): Promise<void>;
+  receive(names: readonly string[], plan: (snapshot: Snapshot) => Promise<Arrival | null>): Promise<void>;
 }
 
 /** Without `onDamaged` damage is not reported; without `open` the vault does not open without its key. */
-export interface RecordsDeps extends Partial<HeldRowsDeps> {
+export interface RecordsDeps extends Partial<VaultCacheDeps> {
   /** Milliseconds since 1970. */
   readonly now?: () => number;
 }
@@ -37,9 +37,9 @@ export function createRecords(
   holder: KeyHolder,
   { onDamaged = () => undefined, open = async () => null, now = Date.now }: RecordsDeps = {},
 ): Records {
-  const held = createHeldRows(store, holder, { onDamaged, open });
-  const { contents, read, write } = held;
-  const reader = createRecordReader(store, held, onDamaged);
+  const cache = createVaultCache(store, holder, { onDamaged, open });
+  const { contents, read, write } = cache;
+  const reader = createRecordReader(store, cache, onDamaged);
   return {
     contents,
     ...reader,
@@ -49,40 +49,40 @@ export function createRecords(
         const planned = await plan(before, reader);
         const { change } = planned;
         if (!change) return { ...planned, before };
-        const draft = await prepareChange({ ...held, store, now }, before, change);
+        const draft = await prepareChange({ ...cache, store, now }, before, change);
         const { summaries, samples } = changedContents(before, change);
         if (await write(before, draft, { summaries, samples, people: peopleOf(draft.persons) }))
           return { ...planned, before };
       }
     },
-    ...createKeyRecords({ store, holder, held, now }),
+    ...createKeyRecords({ store, holder, cache, now }),
     read: (names) => read(() => names),
     async receive(names, plan) {
       for (;;) {
-        const moment = await read(() => names);
-        const arrival = await plan(moment);
-        if (!arrival || (await receive(write, moment.held, arrival, now()))) return;
+        const snapshot = await read(() => names);
+        const arrival = await plan(snapshot);
+        if (!arrival || (await receive(write, snapshot.state, arrival, now()))) return;
       }
     },
   };
 }
 
 /** @returns false where the vault was changed in between */
-async function receive(write: HeldRows["write"], held: Held, arrival: Arrival, now: number): Promise<boolean> {
-  const { common: state, samples = null, there = new Map(), isNew = false } = arrival;
-  const draft = draftOf(held, now);
-  if (isNew || !state) forgetBases(draft, held);
-  const changed = isNew ? asNew(namesIn(held)) : (held.common?.changed ?? {});
-  await receiveRows(draft, held, arrival);
-  const common = state && {
-    ...state,
-    changed: await trackArrival({ ...state, changed }, draft, there),
+async function receive(write: VaultCache["write"], state: VaultState, arrival: Arrival, now: number): Promise<boolean> {
+  const { common: commonState, samples = null, atServer = new Map(), isNew = false } = arrival;
+  const draft = createDraft(state, now);
+  if (isNew || !commonState) forgetBases(draft, state);
+  const changed = isNew ? missingAtServer(namesIn(state)) : (state.common?.changed ?? {});
+  await receiveRows(draft, state, arrival);
+  const common = commonState && {
+    ...commonState,
+    changed: await trackArrival({ ...commonState, changed }, draft, atServer),
   };
-  const { listed, persons } = draft;
-  return write(held, draft, {
+  const { entries, persons } = draft;
+  return write(state, draft, {
     common,
-    summaries: summariesOf(listed),
+    summaries: summariesOf(entries),
     people: peopleOf(persons),
-    samples: samples ?? held.samples,
+    samples: samples ?? state.samples,
   });
 }

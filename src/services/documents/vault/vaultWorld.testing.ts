@@ -148,10 +148,10 @@ export function newerRows(open: () => Promise<BrowserRecords>): NewerRows {
     },
     async rows(kind) {
       const records = await open();
-      const held = await records.contents();
-      const names = [...held.versions.keys()].filter((name) => kindOf(name) === "case").toSorted();
-      const cases = await openAll(held, names, (await records.rows.read(names)).rows);
-      const persons = [...held.persons.values()].toSorted((one, other) => positionOf(one) - positionOf(other));
+      const state = await records.contents();
+      const names = [...state.versions.keys()].filter((name) => kindOf(name) === "case").toSorted();
+      const cases = await openAll(state, names, (await records.rows.read(names)).rows);
+      const persons = [...state.persons.values()].toSorted((one, other) => positionOf(one) - positionOf(other));
       return (kind === "people" ? persons : [...cases.values()]) as readonly StoredRow[];
     },
   };

@@ -12,7 +12,7 @@ import { createVaultProtection } from "../../protection/createVaultProtection.ts
 import type { Passkeys } from "../../protection/passkeys.ts";
 import type { Secret } from "../../protection/vaultProtection.ts";
 import { type BrowserRecords, openBrowserRecords } from "../browserRecords.ts";
-import type { KeyHolder } from "../heldRows.ts";
+import type { KeyHolder } from "../vaultCache.ts";
 import { openPersonalValues } from "../values.ts";
 import { getOutcome } from "../vaultWorld.testing.ts";
 

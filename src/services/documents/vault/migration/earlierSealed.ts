@@ -6,7 +6,7 @@ import type { OpenedKeyring } from "../../crypto/keyring.ts";
 import { createIndexedDbRows, type VaultDatabase } from "../indexedDbRows.ts";
 import { type ItemKeys, nullIfDamaged, openDocument, openRow, sealRow } from "../items.ts";
 import type { EarlierMeta } from "./earlierSchema.ts";
-import { type Listed, sealRoot, toPlain, UNREADABLE, versionOf } from "../contents.ts";
+import { type ListEntry, sealRoot, toPlain, UNREADABLE, versionOf } from "../contents.ts";
 import { idOf, kindOf, LIST_NAMES, listOf, ROOT, type Sealed, type Version } from "../rows.ts";
 
 /** A vault of versions 5 and 6, as it is stored. */
@@ -83,11 +83,11 @@ export async function moveSealed(
 }
 
 /** The entries of a list; adds the rows of their documents. */
-async function moveDocuments(move: Move, list: string): Promise<readonly Listed[]> {
+async function moveDocuments(move: Move, list: string): Promise<readonly ListEntry[]> {
   const { sealed, files, rows, onDamaged } = move;
   const known = await openKnown<EarlierListed>(move, list);
   if (!known) onDamaged({ part: "list" });
-  const block: Listed[] = [];
+  const block: ListEntry[] = [];
   for (const { id, revision, summary } of known ?? (await openDocuments(move, list))) {
     const [row, file] = [sealed.get(`doc/${id}`) ?? sealed.get(`bare/${id}`), files.get(id)];
     // A row of another revision is not the one that was stored last, and does not open.

@@ -4,8 +4,8 @@ import type { Keyring, VaultKeys } from "../crypto/keyring.ts";
 import { nullIfDamaged, type OpenedDocument, openDocument, openFile } from "./items.ts";
 import { VaultError } from "./vault.ts";
 import { trackChange } from "./common.ts";
-import { type Held, isCurrent, isKeyOf, readContents, sealRoot, UNREADABLE, versionIn } from "./contents.ts";
-import { type Draft, type Moment, putLists } from "./draft.ts";
+import { type VaultState, isCurrent, isKeyOf, readContents, sealRoot, UNREADABLE, versionIn } from "./contents.ts";
+import { type Draft, type Snapshot, putLists } from "./draft.ts";
 import { ROOT, type RowChange, type RowStore, type StoredKeys, type StoredRows } from "./rows.ts";
 
 /** The key of the vault, for as long as this page has it. */
@@ -17,18 +17,18 @@ export interface KeyHolder {
   ask?: (keyring: Keyring) => Promise<VaultKeys | null>;
 }
 
-export interface HeldRowsDeps {
+export interface VaultCacheDeps {
   /** Called for each damaged part; the others can be used. */
   readonly onDamaged: (part: DamagedPart) => void;
   /** Opens the vault without a secret of the person; null where it needs one. */
   readonly open: () => Promise<VaultKeys | null>;
 }
 
-export type HeldRows = ReturnType<typeof createHeldRows>;
+export type VaultCache = ReturnType<typeof createVaultCache>;
 
 /** The contents of sealed rows, which are opened once and kept in memory until they change. */
-export function createHeldRows(store: RowStore, holder: KeyHolder, { onDamaged, open }: HeldRowsDeps) {
-  let last: Held | null = null;
+export function createVaultCache(store: RowStore, holder: KeyHolder, { onDamaged, open }: VaultCacheDeps) {
+  let last: VaultState | null = null;
   let reading: Promise<void> | null = null;
   /** How often the database was opened again. */
   let opened = 0;
@@ -53,15 +53,15 @@ export function createHeldRows(store: RowStore, holder: KeyHolder, { onDamaged, 
 
   const readAgain = async (): Promise<void> => {
     const at = opened;
-    const held = await readContents({ store, keys: () => holder.keys, openKeys, onDamaged }, last);
-    if (opened === at) last = held;
+    const state = await readContents({ store, keys: () => holder.keys, openKeys, onDamaged }, last);
+    if (opened === at) last = state;
   };
 
-  const contents = async (): Promise<Held> => {
+  const contents = async (): Promise<VaultState> => {
     for (;;) {
-      const held = last;
-      const isKnown = held?.keys.now === holder.keys && held?.generation === (await store.generation());
-      if (isKnown && held && held === last) return held;
+      const state = last;
+      const isKnown = state?.keys.now === holder.keys && state?.generation === (await store.generation());
+      if (isKnown && state && state === last) return state;
       reading ??= readAgain().finally(() => {
         reading = null;
       });
@@ -69,13 +69,13 @@ export function createHeldRows(store: RowStore, holder: KeyHolder, { onDamaged, 
     }
   };
 
-  const read = async (namesOf: (held: Held) => readonly string[]): Promise<Moment> => {
+  const read = async (namesOf: (state: VaultState) => readonly string[]): Promise<Snapshot> => {
     for (;;) {
-      const held = await contents();
-      const found = await store.read(namesOf(held));
+      const state = await contents();
+      const found = await store.read(namesOf(state));
       // Another tab may have begun another vault.
-      const isSame = found.generation === held.generation && found.keys.keyring?.mac === held.keyring.mac;
-      if (isSame) return { held, ...found };
+      const isSame = found.generation === state.generation && found.keys.keyring?.mac === state.keyring.mac;
+      if (isSame) return { state, ...found };
     }
   };
 
@@ -83,11 +83,16 @@ export function createHeldRows(store: RowStore, holder: KeyHolder, { onDamaged, 
     names.length > 0 ? (await store.read(names)).rows : new Map();
 
   /** Writes a draft with the lists and the root. @returns whether the vault was still what it was planned on */
-  const write = async (before: Held, draft: Draft, after: Partial<Held> = {}, keys?: StoredKeys): Promise<boolean> => {
-    const { revision, listed, persons, versions } = draft;
+  const write = async (
+    before: VaultState,
+    draft: Draft,
+    after: Partial<VaultState> = {},
+    keys?: StoredKeys,
+  ): Promise<boolean> => {
+    const { revision, entries, persons, versions } = draft;
     const common = after.common === undefined ? await trackChange(before, draft, readRows) : after.common;
-    const own = { revision, common, listed, persons, versions, rebuilt: new Set<string>() };
-    const next: Held = { ...before, ...after, ...own, generation: before.generation + 1 };
+    const own = { revision, common, entries, persons, versions, rebuilt: new Set<string>() };
+    const next: VaultState = { ...before, ...after, ...own, generation: before.generation + 1 };
     await putLists(draft, next);
     draft.rows.set(ROOT, await sealRoot(next, revision));
     const change: RowChange = { rows: draft.rows, files: draft.files, ...(keys && { keys }) };
@@ -96,35 +101,35 @@ export function createHeldRows(store: RowStore, holder: KeyHolder, { onDamaged, 
     return true;
   };
 
-  return { contents, read, write, ...createOpening(onDamaged) };
+  return { contents, read, write, ...createDocumentReader(onDamaged) };
 }
 
 /** Opens documents of what was read. */
-function createOpening(onDamaged: HeldRowsDeps["onDamaged"]) {
+function createDocumentReader(onDamaged: VaultCacheDeps["onDamaged"]) {
   /** A stored document, with its file if that was read; null for an unknown id. @throws SealedError `damaged`, after `onDamaged` */
   const openStored = async (
-    { held, rows, files }: Pick<Moment, "held" | "rows" | "files">,
+    { state, rows, files }: Pick<Snapshot, "state" | "rows" | "files">,
     id: string,
   ): Promise<{ readonly document: OpenedDocument; readonly file: Blob | null } | null> => {
-    const [name, fileName, listed] = [`doc/${id}`, `file/${id}`, held.listed.get(id)];
-    if (!listed) return null;
+    const [name, fileName, entry] = [`doc/${id}`, `file/${id}`, state.entries.get(id)];
+    if (!entry) return null;
     try {
       const row = rows.get(name);
-      if (!row || !(await isCurrent(row, versionIn(held, name)))) throw new SealedError("damaged");
-      const document = await openDocument(held.keys, name, row);
-      const file = listed.file ? files.get(fileName) : undefined;
+      if (!row || !(await isCurrent(row, versionIn(state, name)))) throw new SealedError("damaged");
+      const document = await openDocument(state.keys, name, row);
+      const file = entry.file ? files.get(fileName) : undefined;
       return { document, file: file ? await openFile(document, fileName, file) : null };
     } catch (error) {
       if (error instanceof SealedError)
-        onDamaged({ part: "document", name: listed.summary?.filename ?? UNREADABLE.filename });
+        onDamaged({ part: "document", name: entry.summary?.filename ?? UNREADABLE.filename });
       throw error;
     }
   };
 
   /** The same, without its file where only that is damaged; null where the document is damaged. */
-  const openWhatOpens = async (moment: Moment, id: string) =>
-    (await nullIfDamaged(openStored(moment, id))) ??
-    (await nullIfDamaged(openStored({ ...moment, files: new Map() }, id)));
+  const openReadable = async (snapshot: Snapshot, id: string) =>
+    (await nullIfDamaged(openStored(snapshot, id))) ??
+    (await nullIfDamaged(openStored({ ...snapshot, files: new Map() }, id)));
 
-  return { openStored, openWhatOpens };
+  return { openStored, openReadable };
 }
