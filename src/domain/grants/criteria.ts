@@ -29,7 +29,7 @@ const APPLICANTS: Readonly<Record<ApplicantId, string>> = {
   large: "grandes empresas",
 };
 
-const KIND_OF: Readonly<Record<SizeId, ApplicantId>> = {
+const APPLICANT_OF: Readonly<Record<SizeId, ApplicantId>> = {
   person: "natural",
   selfEmployed: "sme",
   sme: "sme",
@@ -44,7 +44,7 @@ const STAGES: Readonly<Record<StageId, string>> = {
 };
 
 /** Names in a reason before the rest is counted. */
-const MOST_NAMES = 3;
+const MAX_NAMES = 3;
 
 /**
  * The only kind of applicant whose calls suit the person; null without an answer, and if calls for another kind may
@@ -52,7 +52,7 @@ const MOST_NAMES = 3;
  */
 export function getApplicant({ size, stage }: Pick<Situation, "size" | "stage">): ApplicantId | null {
   if (size === null || size === "selfEmployed" || (size === "person" && stage === "idea")) return null;
-  return KIND_OF[size];
+  return APPLICANT_OF[size];
 }
 
 /**
@@ -110,70 +110,79 @@ function windowVerdict(window: ApplicationWindow, today: IsoDay): Verdict {
 
 /** A local body may require a tie to its territory, which the register does not tell. */
 function regionVerdict({ regions, hasUnreadRegion, localBody }: Conditions, { region }: Situation): Verdict {
-  const known = regions.filter((code) => regionName(code) !== null);
+  const knownRegions = regions.filter((code) => regionName(code) !== null);
   const home = region === null ? null : regionName(region);
-  const place = known.find((code) => region?.startsWith(code));
-  const asked = `El territorio de la ficha es ${formatNames(known, regionName)}`;
-  if (home !== null && known.length > 0 && place === undefined)
+  const matchingRegion = knownRegions.find((code) => region?.startsWith(code));
+  const territory = `El territorio de la ficha es ${formatNames(knownRegions, regionName)}`;
+  if (home !== null && knownRegions.length > 0 && matchingRegion === undefined)
     return hasUnreadRegion
-      ? ["unknown", `${asked} y otros que no sabemos comparar con ${home}: compruébalo en las bases.`]
-      : ["unmet", `${asked} y nos has dicho que estás en ${home}.`];
+      ? ["unknown", `${territory} y otros que no sabemos comparar con ${home}: compruébalo en las bases.`]
+      : ["unmet", `${territory} y nos has dicho que estás en ${home}.`];
   if (localBody !== null) return ["unknown", localBodyReason(localBody, home !== null)];
-  if (known.length === 0)
+  if (knownRegions.length === 0)
     return hasUnreadRegion
       ? ["unknown", "La ficha nombra un territorio que no sabemos comparar: compruébalo en las bases."]
       : ["unknown", "La ficha no dice para qué territorio es: compruébalo en las bases."];
-  if (known.includes("ES")) return ["met", `${asked}.`];
-  if (home === null || place === undefined) return ["unknown", `${asked}. Dinos tu provincia para saberlo.`];
-  const around = place === region ? "" : `, dentro de ${regionName(place)}`;
-  return ["met", `El territorio de la ficha incluye ${home}${around}.`];
+  if (knownRegions.includes("ES")) return ["met", `${territory}.`];
+  if (home === null || matchingRegion === undefined)
+    return ["unknown", `${territory}. Dinos tu provincia para saberlo.`];
+  const inside = matchingRegion === region ? "" : `, dentro de ${regionName(matchingRegion)}`;
+  return ["met", `El territorio de la ficha incluye ${home}${inside}.`];
 }
 
 /** The BDNS's kinds are coarse: common borderline cases stay 'unknown'. */
 function beneficiaryVerdict({ beneficiaries }: Conditions, { size, stage }: Situation): Verdict {
   const kinds = beneficiaries.filter((kind) => kind !== "unspecified");
   if (kinds.length === 0) return ["unknown", "La ficha no concreta quién puede pedirla: compruébalo en las bases."];
-  const asked = `La ficha es para ${formatNames(kinds, (kind) => APPLICANTS[kind])}`;
-  if (size === null) return ["unknown", `${asked}. Dinos quién la pide para saberlo.`];
-  const said = `tu respuesta es «${answerName(size)}»`;
-  if (kinds.includes(KIND_OF[size])) return ["met", `${asked}; ${said}.`];
+  const forWhom = `La ficha es para ${formatNames(kinds, (kind) => APPLICANTS[kind])}`;
+  if (size === null) return ["unknown", `${forWhom}. Dinos quién la pide para saberlo.`];
+  const answer = `tu respuesta es «${answerName(size)}»`;
+  if (kinds.includes(APPLICANT_OF[size])) return ["met", `${forWhom}; ${answer}.`];
   if (kinds.length < beneficiaries.length)
-    return ["unknown", `${asked}, pero no solo; ${said}: compruébalo en las bases.`];
+    return ["unknown", `${forWhom}, pero no solo; ${answer}: compruébalo en las bases.`];
   if (size === "selfEmployed" && kinds.includes("natural"))
-    return ["unknown", `${asked}; ${said}: comprueba si puedes pedirla como particular.`];
+    return ["unknown", `${forWhom}; ${answer}: comprueba si puedes pedirla como particular.`];
   if (size === "person" && stage === "idea" && kinds.includes("sme"))
-    return ["unknown", `${asked} y tu actividad es todavía una idea: comprueba si hay que estar de alta al pedirla.`];
-  return ["unmet", `${asked}; ${said}.`];
+    return ["unknown", `${forWhom} y tu actividad es todavía una idea: comprueba si hay que estar de alta al pedirla.`];
+  return ["unmet", `${forWhom}; ${answer}.`];
 }
 
 /** The BDNS gives sectors to private calls too (housing), so they decide nothing without an activity. */
 function sectorVerdict(letters: readonly string[], names: readonly string[], { sector, size }: Situation): Verdict {
-  const known = letters.filter((letter) => sectorName(letter) !== null);
+  const knownSectors = letters.filter((letter) => sectorName(letter) !== null);
   const isForAll = names.every((name) => normalizeForSearch(name) === "todos los sectores");
-  if (known.length === 0)
+  if (knownSectors.length === 0)
     return isForAll
       ? ["met", "La ficha no limita el sector."]
       : ["unknown", "La ficha nombra sectores que no sabemos comparar: compruébalo en las bases."];
-  const asked = `La ficha nombra ${known.length === 1 ? "el sector" : "los sectores"} ${formatNames(known, quotedSector)}`;
+  const forWhom = `La ficha nombra ${knownSectors.length === 1 ? "el sector" : "los sectores"} ${formatNames(knownSectors, quotedSector)}`;
   if (size === "person")
-    return ["unknown", `${asked} y nos has dicho que no tienes actividad: comprueba en las bases si te afecta.`];
-  const own = sector === null ? null : sectorName(sector);
-  if (sector !== null && known.includes(sector))
-    return ["met", known.length === 1 ? `${asked}, el tuyo.` : `${asked}, y entre ellos el tuyo, «${own}».`];
-  if (own === null) return ["unknown", `${asked}. Dinos el tuyo para saberlo.`];
-  if (known.length < letters.length)
-    return ["unknown", `${asked} y otros que no sabemos comparar con el tuyo, «${own}»: compruébalo en las bases.`];
-  return ["unmet", `${asked}, y el tuyo es «${own}».`];
+    return ["unknown", `${forWhom} y nos has dicho que no tienes actividad: comprueba en las bases si te afecta.`];
+  const ownName = sector === null ? null : sectorName(sector);
+  if (sector !== null && knownSectors.includes(sector))
+    return [
+      "met",
+      knownSectors.length === 1 ? `${forWhom}, el tuyo.` : `${forWhom}, y entre ellos el tuyo, «${ownName}».`,
+    ];
+  if (ownName === null) return ["unknown", `${forWhom}. Dinos el tuyo para saberlo.`];
+  if (knownSectors.length < letters.length)
+    return [
+      "unknown",
+      `${forWhom} y otros que no sabemos comparar con el tuyo, «${ownName}»: compruébalo en las bases.`,
+    ];
+  return ["unmet", `${forWhom}, y el tuyo es «${ownName}».`];
 }
 
 /** Only distant stages are 'unmet': calls limit a new business to one, three or five years. */
 function stageVerdict(stages: readonly StageId[], { stage }: Situation): Verdict {
-  const asked = `La ficha habla de ${formatNames(stages, (id) => STAGES[id])}`;
-  if (stage === null) return ["unknown", `${asked}. Dinos en qué etapa estás para saberlo.`];
-  const said = `tu respuesta es «${answerName(stage)}»`;
-  if (stages.includes(stage)) return ["met", `${asked}; ${said}: mira en las bases dónde pone el límite.`];
+  const forWhom = `La ficha habla de ${formatNames(stages, (id) => STAGES[id])}`;
+  if (stage === null) return ["unknown", `${forWhom}. Dinos en qué etapa estás para saberlo.`];
+  const answer = `tu respuesta es «${answerName(stage)}»`;
+  if (stages.includes(stage)) return ["met", `${forWhom}; ${answer}: mira en las bases dónde pone el límite.`];
   const isNear = stage === "new" || (stage === "idea" && stages.includes("new"));
-  return isNear ? ["unknown", `${asked}; ${said}: comprueba en las bases si entras.`] : ["unmet", `${asked}; ${said}.`];
+  return isNear
+    ? ["unknown", `${forWhom}; ${answer}: comprueba en las bases si entras.`]
+    : ["unmet", `${forWhom}; ${answer}.`];
 }
 
 function quotedSector(letter: string): string | null {
@@ -185,7 +194,7 @@ function quotedSector(letter: string): string | null {
 function formatNames<Id>(ids: readonly Id[], nameOf: (id: Id) => string | null): string {
   const names = [...new Set(ids.flatMap((id) => nameOf(id) ?? []))];
   const shown =
-    names.length > MOST_NAMES + 1 ? [...names.slice(0, MOST_NAMES), `${names.length - MOST_NAMES} más`] : names;
+    names.length > MAX_NAMES + 1 ? [...names.slice(0, MAX_NAMES), `${names.length - MAX_NAMES} más`] : names;
   const last = shown.at(-1) ?? "";
   if (shown.length < 2) return last;
   return `${shown.slice(0, -1).join(", ")} ${/^«?i/iu.test(last) ? "e" : "y"} ${last}`;

@@ -22,13 +22,13 @@ interface ProtectionParts extends PageKeyDeps, KeyringChangesDeps, SlotChangesDe
 /** Protection of the vault on this device (docs/encryption.md). */
 export function createVaultProtection(deps: ProtectionDeps): VaultProtection {
   const { records, passkeys } = deps;
-  const given = { ...deps, replica: deps.replica ?? (() => null), now: deps.now ?? (() => new Date()) };
-  const pageKey = new PageKey(given);
-  const keyrings = new KeyringChanges(given, pageKey);
-  const { replica, now } = given;
-  const parts = { ...given, pageKey, keyrings, secretSlots: createSecretSlots({ passkeys, replica, now }) };
+  const resolved = { ...deps, replica: deps.replica ?? (() => null), now: deps.now ?? (() => new Date()) };
+  const pageKey = new PageKey(resolved);
+  const keyrings = new KeyringChanges(resolved, pageKey);
+  const { replica, now } = resolved;
+  const parts = { ...resolved, pageKey, keyrings, secretSlots: createSecretSlots({ passkeys, replica, now }) };
   return withFailures({
-    ...createDocumentReader(parts),
+    ...createUnlocking(parts),
     ...createSwitching(parts),
     ...createSlotChanges(parts),
     settle: () => pageKey.settle(),
@@ -39,7 +39,7 @@ export function createVaultProtection(deps: ProtectionDeps): VaultProtection {
 }
 
 /** Methods that show the status of the protection, and open and lock this tab. */
-function createDocumentReader(
+function createUnlocking(
   parts: ProtectionParts,
 ): Pick<VaultProtection, "status" | "unlock" | "unlockFromOtherTab" | "lock"> {
   const { records, store, onOpened, pageKey, keyrings, secretSlots } = parts;
@@ -74,7 +74,7 @@ function createDocumentReader(
       const keys = await secretSlots.openWith(
         secret,
         { keyring, pepper },
-        keyring.number === 0 && earlier ? (...given) => earlier.open(...given) : openKeyring,
+        keyring.number === 0 && earlier ? (...args) => earlier.open(...args) : openKeyring,
       );
       await earlier?.sealRest(keys);
       await pageKey.adopt(keys);
@@ -133,11 +133,11 @@ function createSwitching(parts: ProtectionParts): Pick<VaultProtection, "prepare
     },
     async reseal(onProgress, signal) {
       const own = await records();
-      const forgetFormer: typeof own.forgetFormer = async (...given) => {
+      const forgetFormer: typeof own.forgetFormer = async (...args) => {
         const { keys } = await own.contents();
         // Before the former keys are removed: after a crash here it starts over.
         if (keys.former.some(({ isExposed }) => isExposed)) await own.overwriteRemains?.();
-        return own.forgetFormer(...given);
+        return own.forgetFormer(...args);
       };
       await reseal({ ...own, forgetFormer }, lock, onProgress, signal);
     },
@@ -146,11 +146,9 @@ function createSwitching(parts: ProtectionParts): Pick<VaultProtection, "prepare
 
 /** Makes every promise of the protection reject with a ProtectionError. */
 function withFailures(protection: VaultProtection): VaultProtection {
-  const methods = Object.entries(protection).map(
-    ([name, method]: readonly [string, (...given: never[]) => unknown]) => [
-      name,
-      name === "onLock" ? method : (...given: never[]) => failing(async () => method(...given)),
-    ],
-  );
+  const methods = Object.entries(protection).map(([name, method]: readonly [string, (...args: never[]) => unknown]) => [
+    name,
+    name === "onLock" ? method : (...args: never[]) => failing(async () => method(...args)),
+  ]);
   return { ...protection, ...Object.fromEntries(methods) };
 }
