@@ -35,9 +35,11 @@ Inicio.test("marks the open place only, with targets of 44 px and more at the bo
   await expect(links.map((link) => [link.textContent, link.getAttribute("aria-current")])).toEqual([
     ["Inicio", "page"],
     ["Trámites", null],
-    ["T-Wallet", null],
+    ["Documentos", null],
     ["Ayudas", null],
+    ["", null],
   ]);
+  await expect(canvas.getByRole("link", { name: "Añadir documento" })).toHaveAttribute("href", "/wallet?subir");
   for (const link of links) {
     const { width, height, bottom } = link.getBoundingClientRect();
     await expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);

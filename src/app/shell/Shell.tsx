@@ -19,11 +19,13 @@ import { MonitorIcon, MoonIcon, SunIcon } from "@/components/ui/Icon/icons.ts";
 import { SegmentedControl } from "@/components/ui/SegmentedControl/SegmentedControl.tsx";
 import { CONTENT_ID, SkipLink } from "@/components/ui/SkipLink/SkipLink.tsx";
 import { Notices } from "@/components/ui/Toaster/Notices.tsx";
+import { AddDocumentLink } from "./AddDocumentLink.tsx";
 import { BottomBar } from "./BottomBar.tsx";
 import { Crash } from "./Crash.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import "./installPrompt.ts";
 import { LegalLinks } from "./LegalLinks.tsx";
+import { PLACES } from "./places.ts";
 import { APP_ROUTES, getTitle } from "../routes.tsx";
 import { services } from "../services.ts";
 import { startBadge, startSynchronising } from "./startLater.ts";
@@ -120,15 +122,12 @@ function Arrival({
   return children;
 }
 
-const TOOLS = [
+/** Links of the footer, by the titles of their screens. */
+const SCREENS = [
   { to: ROUTES.socrates, label: "Sócrates" },
   { to: ROUTES.platon, label: "Platón" },
   { to: ROUTES.wallet, label: "T-Wallet" },
   { to: ROUTES.opportunities, label: "Oportuni-T" },
-];
-
-const PLACES = [
-  ...TOOLS,
   { to: ROUTES.procedures, label: "Todos los trámites" },
   { to: ROUTES.cases, label: "Mis trámites" },
   { to: ROUTES.accessLogs, label: "Accesos" },
@@ -156,11 +155,12 @@ function Header() {
           <span aria-hidden="true">{PRODUCT.title}</span>
         </Link>
         <nav aria-label="Principal" className={styles.nav}>
-          {TOOLS.map(({ to, label }) => (
-            <NavLink key={to} to={to}>
+          {PLACES.map(({ to, label }) => (
+            <NavLink key={to} to={to} end>
               {label}
             </NavLink>
           ))}
+          <AddDocumentLink />
         </nav>
         {isProtected && (
           <Suspense>
@@ -195,7 +195,7 @@ function Footer() {
           gap={[0, 3]}
           className={styles.tools}
         >
-          {PLACES.map(({ to, label }) => (
+          {SCREENS.map(({ to, label }) => (
             <Link key={to} to={to}>
               {label}
             </Link>

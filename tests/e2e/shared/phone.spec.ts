@@ -46,10 +46,10 @@ test.describe("the bar at the bottom of a phone", () => {
     await expect(bar(page)).toHaveCount(0);
     await passGate(page);
     await page.goto("/");
-    await expect(bar(page).getByRole("link")).toHaveText(["Inicio", "Trámites", "T-Wallet", "Ayudas"]);
+    await expect(bar(page).getByRole("link")).toHaveText(["Inicio", "Trámites", "Documentos", "Ayudas", ""]);
     for (const [name, path] of [
       ["Trámites", "/expedientes"],
-      ["T-Wallet", "/wallet"],
+      ["Documentos", "/wallet"],
       ["Ayudas", "/opportunities"],
       ["Inicio", "/"],
     ] as const) {
@@ -59,7 +59,7 @@ test.describe("the bar at the bottom of a phone", () => {
       await expect(bar(page).locator("[aria-current=page]")).toHaveText(name);
     }
     await page.setViewportSize({ width: 1280, height: 800 });
-    await expect(bar(page).getByRole("link")).toHaveText(["Sócrates", "Platón", "T-Wallet", "Oportuni-T"]);
+    await expect(bar(page).getByRole("link")).toHaveText(["Inicio", "Trámites", "Documentos", "Ayudas", ""]);
   });
 
   test("keeps the case of the open T-Wallet when its own place is pressed again", async ({ page }) => {
@@ -72,8 +72,26 @@ test.describe("the bar at the bottom of a phone", () => {
     await expect(page.getByRole("region", { name: "Falta" })).toContainText("DNI");
     const state = () => page.evaluate(() => JSON.stringify(history.state));
     const before = await state();
-    await bar(page).getByRole("link", { name: "T-Wallet" }).click();
+    await bar(page).getByRole("link", { name: "Documentos" }).click();
     expect(await state()).toBe(before);
+  });
+
+  test("opens the upload dialog from anywhere, and keeps the case of the open T-Wallet", async ({ page }) => {
+    await passGate(page);
+    const add = () => bar(page).getByRole("link", { name: "Añadir documento" }).click();
+    await page.goto("/opportunities");
+    await add();
+    await expect(page.getByRole("dialog", { name: /^T-Wallet OCR/ })).toBeVisible();
+    await expect(page).toHaveURL("/wallet");
+    await openWith(page, "/wallet", {
+      fromTramia: true,
+      tramite: "Becas",
+      platonValidations: [{ documentType: "DNI", status: "missing", evidence: { kind: "asked", documents: [null] } }],
+    });
+    await add();
+    await expect(page.getByRole("dialog", { name: /^T-Wallet OCR/ })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("region", { name: "Falta" })).toContainText("DNI");
   });
 
   for (const path of [
