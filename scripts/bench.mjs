@@ -10,6 +10,7 @@ const { recognition, reading, half, ...files } = parseArgs({
     recognition: { type: "boolean" },
     documents: { type: "string" },
     json: { type: "string" },
+    lot: { type: "string" },
     reading: { type: "boolean" },
     half: { type: "string", default: "seen" },
   },

@@ -62,11 +62,19 @@ export interface RenderedSide extends PrintedSide {
 export async function* printSides(page: Page, template: DocumentTemplate, seed: number): AsyncGenerator<PrintedSide> {
   const [width, height] = PAGE_SIZES[template.page ?? "a4"];
   for (const body of [template.sides(createWorld(seed))].flat()) {
-    const html = toPage(body, template, width, height);
-    await page.setContent(html);
-    await page.setViewportSize({ width: toPixels(width), height: toPixels(height) });
-    yield { html, ...(await page.evaluate(readPrinted)) };
+    yield printPage(page, toPage(body, template, width, height), [toPixels(width), toPixels(height)]);
   }
+}
+
+/** Prints an HTML document. @param size width and height, CSS pixels */
+export async function printPage(
+  page: Page,
+  html: string,
+  [width, height]: readonly [number, number],
+): Promise<PrintedSide> {
+  await page.setContent(html);
+  await page.setViewportSize({ width, height });
+  return { html, ...(await page.evaluate(readPrinted)) };
 }
 
 /** Prints the sides and takes a picture of each. @param dpi dots an inch */

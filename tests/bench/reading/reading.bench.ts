@@ -1,11 +1,11 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { test } from "@playwright/test";
+import { type Page, test } from "@playwright/test";
 import { UNREAD, type OcrResult } from "@/domain/capture/recognition/result.ts";
 import { DOCUMENT_TYPES } from "@/domain/documents/types/registry.ts";
 import { formatRows, groupRows, type DocumentLayout, type PlacedWord } from "@/domain/reading/layout/rows.ts";
-import { printSides, type PrintedSide, type PrintedWord } from "../../../scripts/documents/render.ts";
-import type { DocumentTemplate } from "../../../scripts/documents/template.ts";
+import { printPage, printSides, type PrintedSide, type PrintedWord } from "../../../scripts/documents/render.ts";
+import type { DocumentLanguage, DocumentTemplate } from "../../../scripts/documents/template.ts";
 import { reportReadings, type DocumentTruth, type NamedReading } from "../recognition/report.ts";
 import { understand } from "../recognition/understand.ts";
 
@@ -14,6 +14,11 @@ const CONFIDENCE = 95;
 /** Largest gap inside a word, in CSS pixels. */
 const ABUTTING = 0.8;
 
+/** Width and height of a page of a lot, CSS pixels: those of an A4 sheet. */
+const SHEET = [794, 1123] as const;
+
+/** Folder of a lot: documents as HTML, each with its truth as JSON; instead of a half. */
+const lot = process.env["BENCH_LOT"];
 const half = process.env["BENCH_HALF"] ?? "seen";
 /** How often each template is printed. */
 const WORLDS = 2;
@@ -44,7 +49,18 @@ function toOcr(sides: readonly PrintedSide[]): OcrResult {
   return { ...UNREAD, text: layout.map((rows) => formatRows(rows).join("\n")).join("\n\n"), layout };
 }
 
-function toTruth(id: string, template: DocumentTemplate, sides: readonly PrintedSide[]): DocumentTruth {
+/** Truth of a document of a lot. `key` is null for what no field of the product is for. */
+interface LotTruth {
+  readonly typeId: string | null;
+  readonly language: DocumentLanguage;
+  readonly fields: readonly { readonly key: string | null; readonly value: string; readonly of: "holder" | "other" }[];
+}
+
+function toTruth(
+  id: string,
+  template: Pick<DocumentTemplate, "id" | "type" | "language">,
+  sides: readonly PrintedSide[],
+): DocumentTruth {
   const type = DOCUMENT_TYPES.find((one) => one.id === template.type);
   if (!type) throw new Error(`${template.id}: no type ${template.type}`);
   return {
@@ -61,19 +77,42 @@ function toTruth(id: string, template: DocumentTemplate, sides: readonly Printed
   };
 }
 
-test(`the ${half} half, drawn`, async ({ page }) => {
-  const truths: DocumentTruth[] = [];
-  const readings: NamedReading[] = [];
+type Documents = AsyncGenerator<{ readonly truth: DocumentTruth; readonly sides: readonly PrintedSide[] }>;
+
+async function* printHalf(page: Page): Documents {
   for (const [at, template] of (await loadTemplates()).entries()) {
     for (let world = 0; world < WORLDS; world += 1) {
-      const sides: PrintedSide[] = [];
-      for await (const side of printSides(page, template, 100 + at + 500 * world)) sides.push(side);
-      for (const some of template.delivered === "photos" ? sides.map((side) => [side]) : [sides]) {
-        const id = `${template.id}-${world}-${truths.length}`;
-        truths.push(toTruth(id, template, some));
-        readings.push({ id, ...understand(toOcr(some)) });
-      }
+      const all: PrintedSide[] = [];
+      for await (const side of printSides(page, template, 100 + at + 500 * world)) all.push(side);
+      for (const [part, sides] of (template.delivered === "photos" ? all.map((side) => [side]) : [all]).entries())
+        yield { truth: toTruth(`${template.id}-${world}-${part}`, template, sides), sides };
     }
   }
-  reportReadings(truths, readings, half === "unseen");
+}
+
+async function* printLot(page: Page, folder: string): Documents {
+  for (const file of readdirSync(folder)
+    .filter((name) => name.endsWith(".html"))
+    .toSorted()) {
+    const id = file.slice(0, -".html".length);
+    const { typeId, language, fields } = JSON.parse(readFileSync(join(folder, `${id}.json`), "utf8")) as LotTruth;
+    if (typeId === null) continue;
+    const sides = [await printPage(page, readFileSync(join(folder, file), "utf8"), SHEET)];
+    const others = fields.filter(({ of }) => of === "other").map(({ value }) => value);
+    const truth = toTruth(id, { id, type: typeId, language }, sides);
+    yield {
+      truth: { ...truth, others, fields: fields.flatMap(({ key, value }) => (key ? [{ key, value }] : [])) },
+      sides,
+    };
+  }
+}
+
+test(lot ? `the lot ${lot}` : `the ${half} half, drawn`, async ({ page }) => {
+  const truths: DocumentTruth[] = [];
+  const readings: NamedReading[] = [];
+  for await (const { truth, sides } of lot ? printLot(page, lot) : printHalf(page)) {
+    truths.push(truth);
+    readings.push({ id: truth.id, ...understand(toOcr(sides)) });
+  }
+  reportReadings(truths, readings, !lot && half === "unseen");
 });
