@@ -72,6 +72,11 @@ describe("parseReply", () => {
     expect([info?.documentType, info?.extractedInfo]).toEqual(["<b>DNI</b>", { a: "x  y <script>z" }]);
   });
 
+  it("takes nothing invisible from an AI", () => {
+    const info = parse({ documentType: "DN\u200BI", extractedInfo: { dni: "1234\u200D5678\uFEFFZ" } });
+    expect([info?.documentType, info?.extractedInfo]).toEqual(["DNI", { dni: "12345678Z" }]);
+  });
+
   it("halves no character: neither the AI's own half one nor one at the limit", () => {
     const cut = `${"v".repeat(LIMITS.classifierValueCharacters - 1)}😀`;
     const reply = parse({ documentType: "DNI", reasoning: "\uD83D", extractedInfo: { a: cut, b: "x\uDE00y" } });

@@ -1,6 +1,6 @@
 import { isRecord } from "../../shared/json.ts";
 import { LIMITS } from "../../shared/limits.ts";
-import { printable } from "../../shared/text/printable.ts";
+import { printable, withoutInvisible } from "../../shared/text/printable.ts";
 import { firstJsonObject } from "./firstJsonObject.ts";
 
 /** The sanitised reply of the AI (CLS-12): short printable texts, finite numbers, within the limits. */
@@ -56,7 +56,7 @@ function toText(value: unknown, length: number): string {
 }
 
 function shortened(text: string, length: number): string {
-  return printable(text.slice(0, length).toWellFormed(), " ").trim();
+  return withoutInvisible(printable(text.slice(0, length).toWellFormed(), " ")).trim();
 }
 
 /** A number, or its text with or without a per cent sign, between 0 and 100. */

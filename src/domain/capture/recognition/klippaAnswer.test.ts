@@ -32,6 +32,15 @@ describe("the answer of the recognition function", () => {
     expect(readKlippaAnswer(JSON.stringify(answer({ extractedText: "uno" })))).toEqual(read("uno"));
   });
 
+  it("brings nothing invisible into the text, and is empty without anything else", () => {
+    expect(readKlippaAnswer(answer({ extractedText: "NIF\u200B: 1234\u200D5678\u202EZ" }))).toEqual(
+      read("NIF: 12345678Z"),
+    );
+    expect(readKlippaAnswer(answer({ extractedText: "\u3164\u200B" }))).toMatchObject({
+      failure: { kind: "emptyText" },
+    });
+  });
+
   it.each([null, undefined, "", "<html>", "null", 7, true, [], {}, { extractedText: "DNI" }, { success: "true" }])(
     "[OCR-26] is invalid: %j",
     (body) => {

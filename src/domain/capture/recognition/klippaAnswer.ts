@@ -1,5 +1,6 @@
 import { isRecord, parseJson, toRecord } from "../../shared/json.ts";
 import { LIMITS } from "../../shared/limits.ts";
+import { withoutInvisible } from "../../shared/text/printable.ts";
 import type { RecognitionFailure } from "./failure.ts";
 import { providerMessage } from "./providerMessage.ts";
 
@@ -42,11 +43,9 @@ export function functionMessage(body: unknown): string {
   return firstMessage(fields["error"], fields["message"], fields["msg"]);
 }
 
-/** Removes control characters, surrounding space and everything past LIMITS.recognisedCharacters. */
+/** Removes control and invisible characters, surrounding space and everything past LIMITS.recognisedCharacters. */
 function cleanText(text: string): string {
-  return text
-    .slice(0, LIMITS.recognisedCharacters)
-    .toWellFormed()
+  return withoutInvisible(text.slice(0, LIMITS.recognisedCharacters).toWellFormed())
     .replace(/\r\n?/gu, "\n")
     .replace(CONTROLS, "")
     .trim();

@@ -2,6 +2,7 @@ import type { CompletenessCheck } from "../classification/analysis.ts";
 import type { FieldValue, ValueOrigin } from "../extraction/extraction.ts";
 import { verifyIdentifier } from "../../reading/identifiers/identifier.ts";
 import { LIMITS } from "../../shared/limits.ts";
+import { withoutInvisible } from "../../shared/text/printable.ts";
 import { daysUntil } from "../../documents/vault/expiry.ts";
 import { getFieldMeaning } from "./fieldNames.ts";
 import { dayIn, parseValidity } from "./values.ts";
@@ -97,7 +98,13 @@ const DAYS_APART = 1;
 const PERSON_CONFIDENCE = 100;
 
 function corrected(name: string, value: string): ReviewField {
-  return { name, value: value.trim(), origin: "corrected", confidence: PERSON_CONFIDENCE, repaired: false };
+  return {
+    name,
+    value: withoutInvisible(value).trim(),
+    origin: "corrected",
+    confidence: PERSON_CONFIDENCE,
+    repaired: false,
+  };
 }
 
 function findDoubt(field: ReviewField, expiry: string | null, today: IsoDay): Doubt | null {

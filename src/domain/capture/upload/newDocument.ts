@@ -1,7 +1,7 @@
 import { STRAIGHTENED } from "../../documents/people/cardSides.ts";
 import { toStoredInfo } from "../classification/info.ts";
 import type { FieldValue } from "../extraction/extraction.ts";
-import { printable } from "../../shared/text/printable.ts";
+import { printable, withoutInvisible } from "../../shared/text/printable.ts";
 import type { FolderId } from "../../documents/folders/folders.ts";
 import type { NewDocument } from "../../documents/vault/document.ts";
 import type { ProcessedFile } from "./queue.ts";
@@ -30,7 +30,7 @@ export function reviewedDocument({ file, ocr, analysis }: ProcessedFile, reviewe
     suggestedCategory: reviewed.folderId,
     confidence: analysis.confidence,
     folderId: reviewed.folderId,
-    documentType: reviewed.documentType.trim(),
+    documentType: withoutInvisible(reviewed.documentType).trim(),
     extractedInfo: toStoredInfo(kept, { processingMethod: DEFAULT_METHOD, ...Object.fromEntries(rest) }),
     isDemoData: false,
     file,

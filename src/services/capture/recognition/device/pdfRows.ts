@@ -1,4 +1,5 @@
 import { LIMITS } from "@/domain/shared/limits.ts";
+import { withoutInvisible } from "@/domain/shared/text/printable.ts";
 import { groupRows, type PlacedWord, type Row } from "@/domain/reading/layout/rows.ts";
 
 /** A piece of text on a page: where its baseline begins, in units from the top left. */
@@ -57,7 +58,8 @@ export function toRows(pieces: readonly TextPiece[]): readonly Row[] {
 }
 
 /** The words of a piece, as wide as their share of its letters. */
-function wordsOf({ text, x, y, width, height }: TextPiece): PlacedWord[] {
+function wordsOf({ text: written, x, y, width, height }: TextPiece): PlacedWord[] {
+  const text = withoutInvisible(written);
   const each = width / Math.max(1, text.length);
   return Array.from(text.matchAll(/\S+/gu), ({ 0: word, index }) => ({
     text: word,

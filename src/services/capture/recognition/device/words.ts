@@ -1,3 +1,4 @@
+import { withoutInvisible } from "@/domain/shared/text/printable.ts";
 import type { PlacedWord, Row } from "@/domain/reading/layout/rows.ts";
 
 /** A word as the engine found it, px. */
@@ -24,7 +25,7 @@ const MISREAD_DIAERESIS = /(g)(ú)(?=[eiéí])/giu;
 export function parseWords(table: string): readonly Word[] {
   return table.split("\n").flatMap((row) => {
     const [level, , block, paragraph, line, , left, top, width, height, confidence, text] = row.split("\t");
-    const trimmed = text?.trim() ?? "";
+    const trimmed = withoutInvisible(text ?? "").trim();
     if (level !== WORD_LEVEL || trimmed === "") return [];
     return [
       {

@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { toOcrResult } from "@/domain/capture/recognition/confidence.ts";
+import type { DocumentAnalysis } from "@/domain/capture/classification/analysis.ts";
+import { withCorrection } from "@/domain/capture/review/review.ts";
+import { reviewedDocument } from "@/domain/capture/upload/newDocument.ts";
+import type { NewDocument } from "@/domain/documents/vault/document.ts";
+import { pdfWith, plain } from "@/services/capture/recognition/device/hostilePdf.testing.ts";
+import { openPdf } from "@/services/capture/recognition/device/pdfDocument.ts";
+import { readDocument } from "@/services/capture/recognition/device/readDocument.ts";
+import { understandDocument } from "./understandText.ts";
+
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u202A-\u202E\u2066-\u2069\uFFF9-\uFFFB]/u;
+/** What the codes 1 to 9 of the font stand for: zero-width characters, marks of direction, a soft hyphen and a filler. */
+const CODES = ["200B", "200D", "2060", "FEFF", "200F", "202E", "2066", "00AD", "3164"];
+
+/** A font whose first codes are invisible characters. */
+const CMAP = plain(`/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /X def /CMapType 2 def
+1 begincodespacerange <00> <FF> endcodespacerange
+${CODES.length} beginbfchar ${CODES.map((code, at) => `<0${at + 1}> <${code}>`).join(" ")} endbfchar
+1 beginbfrange <20> <7E> <0020> endbfrange endcmap end end`);
+const PAGE =
+  "/Resources<</Font<</F1<</Type/Font/Subtype/Type1/BaseFont/Helvetica/ToUnicode 5 0 R>>>>>>/MediaBox[0 0 595 842]";
+
+/** A PDF with these lines as its text layer. */
+const pdfOf = (lines: readonly string[]) =>
+  pdfWith(plain(`BT /F1 10 Tf 14 TL 40 800 Td ${lines.map((line) => `(${line}) Tj T*`).join(" ")} ET`), [CMAP], {
+    page: PAGE,
+  });
+
+const neverRecognised = () => Promise.reject(new Error("the text layer is enough"));
+
+/** Reads a PDF as the product does, from its bytes to the document to store. */
+async function takeIn(bytes: Uint8Array<ArrayBuffer>): Promise<{ analysis: DocumentAnalysis; stored: NewDocument }> {
+  const reading = await readDocument(new Blob([bytes]), {
+    openPdf,
+    recognise: neverRecognised,
+    withinPageLimit: (work) => work(),
+    report: () => undefined,
+    pause: async () => undefined,
+  });
+  const ocr = toOcrResult("device", { ...reading, processingTime: 1 });
+  const analysis = understandDocument({ ocr, filename: "x.pdf", today: "2026-11-29", outcome: { kind: "notAsked" } });
+  const file = new File([bytes], "x.pdf", { type: "application/pdf" });
+  const { documentType, fields } = analysis;
+  const stored = reviewedDocument(
+    { id: "1", file, ocr, analysis },
+    { filename: file.name, documentType, folderId: "work", fields },
+  );
+  return { analysis, stored };
+}
+
+const LINES = [
+  "NOMINA del mes de octubre de 2026",
+  "Trabajador: \u0006LUCIA\u0001 GAR\u0002CIA\u0003 SAN\u0008CHEZ\u0005",
+  "NIF:\u0004 12\u00013\u000245678\u0007Z\u0009",
+  "Empresa: ACME\u0006 S.L.",
+];
+
+describe("invisible characters of a document", () => {
+  it("reach no value and nothing that is stored, and hide no number", async () => {
+    const { analysis, stored } = await takeIn(pdfOf(LINES));
+    const { file: _, ...facts } = stored;
+    expect(JSON.stringify([analysis, facts])).not.toMatch(INVISIBLE);
+    expect(stored.extractedText).toContain("NIF: 12345678Z");
+    expect(analysis.fields).toContainEqual(
+      expect.objectContaining({ name: "dni_nie", value: "12345678Z", origin: "verified" }),
+    );
+  });
+});
+
+describe("invisible characters that a person pastes", () => {
+  it("are not stored", () => {
+    const field = { name: "dni_nie", value: "1", origin: "read", confidence: 90, repaired: false } as const;
+    const [corrected] = withCorrection([field], 0, "\u200E12345678Z\u2069 ");
+    expect(corrected?.value).toBe("12345678Z");
+  });
+});
