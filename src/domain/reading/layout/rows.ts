@@ -1,3 +1,5 @@
+import { LIMITS } from "../../shared/limits.ts";
+
 /** A word on a page with its box; both axes have the same unit. */
 export interface PlacedWord {
   readonly text: string;
@@ -42,6 +44,8 @@ const COLUMN_GAP = 2.5;
  * @param runs of words from left to right
  */
 export function groupRows(runs: readonly Row[]): readonly Row[] {
+  // More runs than a document may have lines are no page, and take too long to compare with one another.
+  if (runs.length > LIMITS.extractionLines) return runs;
   const rows: GrowingRow[] = [];
   const fromLeft = runs
     .map((run, order) => ({ run, order }))

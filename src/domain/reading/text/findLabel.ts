@@ -9,6 +9,8 @@ export interface Label {
   readonly errors: number;
   /** Pieces of the label, one more than misread glyphs are allowed, so that a line with the label contains one piece unchanged. */
   readonly pieces: readonly string[];
+  /** Glyphs of each piece but the last. */
+  readonly pieceSize: number;
   /** Begins with 'N.º', which must not be misread. */
   readonly isNumbered: boolean;
   /** Ends in a small word, such as 'Hijo de', which the compact form omits. */
@@ -39,7 +41,7 @@ export function prepareLabel(text: string): Label {
   const glyphs = toGlyphs(compact);
   const pieces = Array.from({ length: errors + 1 }, (_, at) => glyphs.slice(at * size, (at + 1) * size));
   const isNumbered = words.length > 1 && toCompact(words[0] ?? "") === "n";
-  return { compact, glyphs, errors, pieces, isNumbered, isOpen: SMALL_WORD_AT_END.test(text) };
+  return { compact, glyphs, errors, pieces, pieceSize: size, isNumbered, isOpen: SMALL_WORD_AT_END.test(text) };
 }
 
 /** Index that excludes labels quickly, because most are not in a line. */
@@ -75,10 +77,10 @@ export function indexLabels(labels: readonly Label[]): LabelIndex {
 
 /** Finds a label in a line: whole words of one column, with any signs between them and with misread glyphs. */
 export function findLabel(line: Line, label: Label): readonly LabelPlace[] {
-  if (!label.pieces.some((piece) => line.glyphs.includes(piece))) return [];
   const places: LabelPlace[] = [];
-  for (const [at, run] of line.runs.entries()) {
-    if (!resembles(line.glyphs, run.at, label)) continue;
+  for (const at of runsNear(line, label)) {
+    const run = line.runs[at];
+    if (!run || !resembles(line.glyphs, run.at, label)) continue;
     if (label.isNumbered && (line.glyphs.charAt(run.at) !== "n" || line.runs[at + 1]?.at !== run.at + 1)) continue;
     const found = matchAt(line, run.at, label);
     // Rejects two adjacent labels, and a label followed by dots and a number.
@@ -86,6 +88,31 @@ export function findLabel(line: Line, label: Label): readonly LabelPlace[] {
       places.push({ start: run.start, end: found.end + openEnd(line, found.end, label), errors: found.errors });
   }
   return places;
+}
+
+/** The runs at which the label may begin, because one of its pieces is at its place behind them; in ascending order. */
+function runsNear({ glyphs, runs }: Line, { pieces, pieceSize, errors }: Label): Iterable<number> {
+  const near = new Set<number>();
+  for (const [number, piece] of pieces.entries()) {
+    if (piece === "") continue;
+    for (let at = glyphs.indexOf(piece); at !== -1; at = glyphs.indexOf(piece, at + 1)) {
+      const start = at - number * pieceSize;
+      let run = firstRunFrom(runs, start - errors);
+      for (; (runs[run]?.at ?? Number.POSITIVE_INFINITY) <= start + errors; run += 1) near.add(run);
+    }
+  }
+  return [...near].toSorted((one, other) => one - other);
+}
+
+/** Number of the first run at or behind an offset of the compact form. */
+function firstRunFrom(runs: Line["runs"], offset: number): number {
+  let [low, high] = [0, runs.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((runs[middle]?.at ?? 0) < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** Length of the following small words that belong to the label. */
@@ -103,9 +130,9 @@ function matchAt(line: Line, at: number, label: Label): { readonly end: number; 
 
 /** The run that ends exactly at an offset of the compact form. */
 function lastRun(line: Line, offset: number): { readonly end: number } | null {
-  const next = line.runs.findIndex(({ at }) => at >= offset);
-  const last = line.runs[(next === -1 ? line.runs.length : next) - 1];
-  const end = next === -1 ? line.compact.length : line.runs[next]?.at;
+  const next = firstRunFrom(line.runs, offset);
+  const last = line.runs[next - 1];
+  const end = line.runs[next]?.at ?? line.compact.length;
   return last !== undefined && end === offset ? last : null;
 }
 

@@ -24,7 +24,7 @@ export interface Line {
 }
 
 /** Maximum length of a line; longer text without line breaks is cut. */
-const LINE_CHARACTERS = 600;
+export const LINE_CHARACTERS = 600;
 const COLUMN_GAP = /\t| {4,}/g;
 /** Ordinal signs are misread as '?', '.', '*' or omitted, so they do not count as letters. */
 const RUNS = /[^\P{L}ºª]+|\p{N}+|%/gu;

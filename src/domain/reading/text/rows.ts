@@ -1,6 +1,6 @@
 import { LIMITS } from "@/domain/shared/limits.ts";
 import type { DocumentLayout, PlacedWord, Row } from "../layout/rows.ts";
-import { cleanText, indexLine, parseLines, type Line } from "./lines.ts";
+import { cleanText, indexLine, LINE_CHARACTERS, parseLines, type Line } from "./lines.ts";
 
 /** The box of a part of a text, with the recognition's confidence (0 to 100). */
 export interface Box {
@@ -80,12 +80,14 @@ export function placeText(text: string): readonly TextRow[] {
   });
 }
 
+/** A longer row is cut: the time for labels and patterns grows faster than their line. */
 function placeRow(row: Row, page: number): TextRow {
   const words: TextWord[] = [];
   let text = "";
   const height = median(row.map(({ top, bottom }) => bottom - top));
   for (const word of row) {
-    const clean = cleanText(word.text);
+    if (text.length > LINE_CHARACTERS) break;
+    const clean = cleanText(word.text.slice(0, LINE_CHARACTERS));
     if (clean === "") continue;
     const before = words.at(-1);
     if (before) text += word.left - before.right > CELL_GAP * height ? "\t" : " ";

@@ -18,8 +18,9 @@ const CMAP = plain(`/CIDInit /ProcSet findresource begin 12 dict begin begincmap
 1 begincodespacerange <00> <FF> endcodespacerange
 ${CODES.length} beginbfchar ${CODES.map((code, at) => `<0${at + 1}> <${code}>`).join(" ")} endbfchar
 1 beginbfrange <20> <7E> <0020> endbfrange endcmap end end`);
+/** Large enough for every word: pdfjs leaves out what is outside of the page. */
 const PAGE =
-  "/Resources<</Font<</F1<</Type/Font/Subtype/Type1/BaseFont/Helvetica/ToUnicode 5 0 R>>>>>>/MediaBox[0 0 595 842]";
+  "/Resources<</Font<</F1<</Type/Font/Subtype/Type1/BaseFont/Helvetica/ToUnicode 5 0 R>>>>>>/MediaBox[0 -600000 2000000 842]";
 
 /** A PDF with these lines as its text layer. */
 const pdfOf = (lines: readonly string[]) =>
@@ -62,6 +63,44 @@ describe("invisible characters of a document", () => {
     const { file: _, ...facts } = stored;
     expect(JSON.stringify([analysis, facts])).not.toMatch(INVISIBLE);
     expect(stored.extractedText).toContain("NIF: 12345678Z");
+    expect(analysis.fields).toContainEqual(
+      expect.objectContaining({ name: "dni_nie", value: "12345678Z", origin: "verified" }),
+    );
+  });
+});
+
+const HEAD = ["NOMINA del mes de octubre de 2026", "Trabajador: LUCIA GARCIA SANCHEZ", "NIF: 12345678Z"];
+const VOCABULARY =
+  "Titular DNI NIF Nombre y apellidos: GARCIA fecha 01/02/2024 total 1.234,56 IBAN ES91 2100 0418 4502 0005 1332 contrato".split(
+    " ",
+  );
+const WORDS = Array.from({ length: 40_000 }, (_, at) => VOCABULARY[at % VOCABULARY.length] ?? "");
+
+/** A PDF with the head of a payslip, and below it words at these places. */
+function flood(words: readonly string[], place: (at: number) => readonly [x: number, y: number]) {
+  const head = HEAD.map((line, at) => `1 0 0 1 40 ${800 - 14 * at} Tm (${line}) Tj`);
+  const rest = words.map((word, at) => `1 0 0 1 ${place(at).join(" ")} Tm (${word}) Tj`);
+  return pdfWith(plain(`BT /F1 10 Tf ${[...head, ...rest].join(" ")} ET`), [CMAP], { page: PAGE });
+}
+
+describe("a hostile text", () => {
+  it.each([
+    ["of 40,000 words in one row", flood(WORDS, (at) => [40 + at * 40, 700])],
+    ["of 40,000 words in a row each", flood(WORDS, (at) => [40, 700 - 14 * at])],
+    ["of 40,000 words in a row each, side by side", flood(WORDS, (at) => [(at * 37) % 500, 700 - 14 * at])],
+    ["of 40,000 words on one another", flood(WORDS, () => [40, 700])],
+    ["of 40,000 words, ten in a row", flood(WORDS, (at) => [(at % 10) * 60, 700 - 14 * Math.floor(at / 10)])],
+    [
+      "of labels alone",
+      flood(Array(1400).fill("Titular: DNI: NIF: IBAN: Fecha: Total: ".repeat(3)), (at) => [40, 700 - 14 * at]),
+    ],
+    ["of one word of 10,000 letters", flood(["A".repeat(10_000)], () => [40, 700])],
+    ["of one word of 10,000 letters and digits", flood(["A1-".repeat(3400)], () => [40, 700])],
+    ["of one name of 10,000 letters", flood([`Empresa: A${"b".repeat(10_000)}`], () => [40, 700])],
+    ["of one number of 10,000 digits", flood([`IBAN: ES${"1".repeat(10_000)}`], () => [40, 700])],
+  ])("%s is understood without hanging, and what it says beside it is found", async (_, bytes) => {
+    const { analysis } = await takeIn(bytes);
+    expect(analysis.documentType).toBe("Nómina");
     expect(analysis.fields).toContainEqual(
       expect.objectContaining({ name: "dni_nie", value: "12345678Z", origin: "verified" }),
     );
