@@ -2,7 +2,7 @@
 const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 const UNPRINTABLE_ALL = new RegExp(UNPRINTABLE, "gu");
 
-/** What is drawn as nothing, and marks of direction: a number with one of them inside looks like itself and is another text. */
+/** Characters that are drawn as nothing, and marks of direction: a number with one of them inside looks like itself and is another text. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]/gu;
 
 /** Removes zero-width characters, marks of direction, soft hyphens and fillers; spaces, tabs and line breaks stay. */
