@@ -16,6 +16,8 @@ export interface SearchEntry {
   /** Text for excerpts. */
   readonly values: string;
   readonly text: string;
+  /** Folded names of the values. */
+  readonly labels: ReadonlySet<string>;
   /** All folded words, each after a space: ' dni pdf identidad'. */
   readonly words: string;
 }
@@ -44,6 +46,7 @@ export function toSearchEntry(
       summary,
       values: cut(values.map(({ name, text }) => `${getLabel(name)}: ${text}`).join(" · ")),
       text,
+      labels: new Set(values.map(({ name }) => spaced(getLabel(name)))),
       words: ` ${Object.values(searched).join(" ")}`,
     },
   };

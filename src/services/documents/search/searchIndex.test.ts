@@ -104,6 +104,28 @@ describe("search", () => {
     ]);
   });
 
+  it("puts a document with an IBAN, or about one, above the names that begin with the word", async () => {
+    const { idsOf } = createWorld([
+      createRecord("ibanez", { filename: "Ibáñez.pdf", documentType: "DNI" }),
+      createRecord("dni-ibanez", {
+        extractedInfo: { titular: "Álvaro Ibáñez Ibáñez" },
+        extractedText: "IBÁÑEZ IBÁÑEZ",
+      }),
+      createRecord("titularidad", {
+        documentType: "Certificado de titularidad bancaria",
+        extractedText: "IBAN ES91 2100",
+      }),
+      createRecord("extracto", { extractedInfo: { iban: "ES91 2100 0418 4502 0005 1332" } }),
+    ]);
+    expect(await idsOf("iban")).toEqual(["titularidad", "extracto", "dni-ibanez", "ibanez"]);
+    expect(await idsOf("ibáñe")).toEqual(["dni-ibanez", "ibanez"]);
+  });
+
+  it("puts a type that the word names above a file's name that begins with it", async () => {
+    const { idsOf } = createWorld([createRecord("rentaRoom-piso"), createRecord("b", { documentType: "Renta" })]);
+    expect(await idsOf("renta")).toEqual(["b", "rentaRoom-piso"]);
+  });
+
   it.each([
     ["luz", { documentType: "Factura de luz" }, "scan-1"],
     ["luz", { documentType: "Factura", extractedInfo: { suministro: "electricidad" }, folderId: "services" }, "scan-1"],

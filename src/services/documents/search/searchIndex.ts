@@ -24,6 +24,8 @@ const BOOST: Readonly<Record<SearchPlace, number>> = {
   text: 1,
 };
 const NAMES: SearchPlace[] = ["filename", "documentType"];
+/** Where a whole word says what a document is. */
+const TELLING: ReadonlySet<string> = new Set<SearchPlace>([...NAMES, "everyday", "folder"]);
 /** Shorter words are not searched with a misspelt letter. */
 const MISSPELT_CHARACTERS = 5;
 const EXCERPT_CHARACTERS = 160;
@@ -103,12 +105,19 @@ class VaultIndex {
     return run;
   }
 
-  /** The best first. */
+  /** The best first: those that the words name, or of whose values they are the names, before those that contain their beginning. */
   find(query: SearchQuery): readonly IndexHit[] {
-    return this.findResults(query).flatMap((result) => {
-      const entry = this.entries.get(result.id as string);
-      return entry ? { result, entry } : [];
-    });
+    const queried = [...query.long, ...query.short];
+    const isNamed = ({ result, entry: { labels } }: IndexHit): boolean => {
+      const match = new Map(Object.entries(result.match));
+      return queried.every((word) => labels.has(word) || match.get(word)?.some((place) => TELLING.has(place)));
+    };
+    return this.findResults(query)
+      .flatMap((result) => {
+        const entry = this.entries.get(result.id as string);
+        return entry ? { result, entry, isNamed: isNamed({ result, entry }) } : [];
+      })
+      .toSorted((one, other) => Number(other.isNamed) - Number(one.isNamed));
   }
 
   private findResults({ long, short }: SearchQuery): IndexResult[] {
