@@ -8,7 +8,7 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from "react";
-import { BrowserRouter, Link, NavLink, Route, Routes, useLocation } from "react-router-dom";
+import { BrowserRouter, Link, Route, Routes, useLocation } from "react-router-dom";
 import { PRODUCT } from "@/domain/shared/product.ts";
 import { ROUTES } from "@/domain/shared/routes.ts";
 import { isMarkedProtected } from "@/services/shared/storage/keys.ts";
@@ -19,13 +19,12 @@ import { MonitorIcon, MoonIcon, SunIcon } from "@/components/ui/Icon/icons.ts";
 import { SegmentedControl } from "@/components/ui/SegmentedControl/SegmentedControl.tsx";
 import { CONTENT_ID, SkipLink } from "@/components/ui/SkipLink/SkipLink.tsx";
 import { Notices } from "@/components/ui/Toaster/Notices.tsx";
-import { AddDocumentLink } from "./AddDocumentLink.tsx";
 import { BottomBar } from "./BottomBar.tsx";
 import { Crash } from "./Crash.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import "./installPrompt.ts";
 import { LegalLinks } from "./LegalLinks.tsx";
-import { PLACES } from "./places.ts";
+import { MainNavigation } from "./MainNavigation.tsx";
 import { APP_ROUTES, getTitle } from "../routes.tsx";
 import { services } from "../services.ts";
 import { startBadge, startSynchronising } from "./startLater.ts";
@@ -154,14 +153,7 @@ function Header() {
           </span>
           <span aria-hidden="true">{PRODUCT.title}</span>
         </Link>
-        <nav aria-label="Principal" className={styles.nav}>
-          {PLACES.map(({ to, label }) => (
-            <NavLink key={to} to={to} end>
-              {label}
-            </NavLink>
-          ))}
-          <AddDocumentLink />
-        </nav>
+        <MainNavigation className={styles.nav} />
         {isProtected && (
           <Suspense>
             <LockButton />

@@ -74,6 +74,9 @@ test.describe("the bar at the bottom of a phone", () => {
     const before = await state();
     await bar(page).getByRole("link", { name: "Documentos" }).click();
     expect(await state()).toBe(before);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await bar(page).getByRole("link", { name: "Documentos" }).click();
+    expect(await state()).toBe(before);
   });
 
   test("opens the upload dialog from anywhere, and keeps the case of the open T-Wallet", async ({ page }) => {

@@ -24,8 +24,8 @@ const BOOST: Readonly<Record<SearchPlace, number>> = {
   text: 1,
 };
 const NAMES: SearchPlace[] = ["filename", "documentType"];
-/** Where a whole word says what a document is. */
-const TELLING: ReadonlySet<string> = new Set<SearchPlace>([...NAMES, "everyday", "folder"]);
+/** Places of the words that say what a document is. */
+const NAMING_PLACES: ReadonlySet<string> = new Set<SearchPlace>([...NAMES, "everyday", "folder"]);
 /** Shorter words are not searched with a misspelt letter. */
 const MISSPELT_CHARACTERS = 5;
 const EXCERPT_CHARACTERS = 160;
@@ -105,12 +105,12 @@ class VaultIndex {
     return run;
   }
 
-  /** The best first: those that the words name, or of whose values they are the names, before those that contain their beginning. */
+  /** Hits, best first. Documents and fields with a searched word as their name come before those with a word that only begins with it. */
   find(query: SearchQuery): readonly IndexHit[] {
     const queried = [...query.long, ...query.short];
     const isNamed = ({ result, entry: { labels } }: IndexHit): boolean => {
       const match = new Map(Object.entries(result.match));
-      return queried.every((word) => labels.has(word) || match.get(word)?.some((place) => TELLING.has(place)));
+      return queried.every((word) => labels.has(word) || match.get(word)?.some((place) => NAMING_PLACES.has(place)));
     };
     return this.findResults(query)
       .flatMap((result) => {

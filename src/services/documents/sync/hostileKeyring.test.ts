@@ -157,14 +157,14 @@ describe("a server that hands out another keyring", () => {
       keyrings.push(world.server.account(one.session?.owner ?? "").vault?.keyring);
     }
     expect(await four.page.sync.join(code, signal)).toBe(true);
-    const state = (await one.page.records.contents()).keyring;
+    const keyringBefore = (await one.page.records.contents()).keyring;
     for (const before of keyrings) {
       watch(
         world,
         withKeyring(() => before),
       );
       await one.page.sync.run();
-      expect([outcomeOf(one), (await one.page.records.contents()).keyring]).toEqual(["damaged", state]);
+      expect([outcomeOf(one), (await one.page.records.contents()).keyring]).toEqual(["damaged", keyringBefore]);
       const fresh = world.createDevice();
       expect(await fresh.page.sync.join(code, signal).catch(kindOf)).toBe("damaged");
     }

@@ -56,13 +56,13 @@ export function mergeDocument(sides: Sides<SealedDocument>, isFileMine: boolean)
     if (!inner.mine || !inner.theirs) return { value: inner.mine ?? inner.theirs, lost: [] };
     return mergeJson(inner, { isDeep: (name) => name === "extractedInfo" });
   };
-  const [{ value, lost }, entries] = [merge("record"), merge("summary")];
+  const [{ value, lost }, mergedSummary] = [merge("record"), merge("summary")];
   const merged = value as StoredDocument | null;
   const record = merged && { ...merged, originalFile: withFile.record?.originalFile ?? merged.originalFile };
   // The summary is derived from the merged record.
   const summary = record
-    ? keepUnreadRow(entries.value, readSummary, toSummary(record, withFile.summary?.size ?? 0))
-    : (entries.value as SealedDocument["summary"]);
+    ? keepUnreadRow(mergedSummary.value, readSummary, toSummary(record, withFile.summary?.size ?? 0))
+    : (mergedSummary.value as SealedDocument["summary"]);
   return { value: { ...theirs, record, summary, fileType: withFile.fileType }, lost };
 }
 

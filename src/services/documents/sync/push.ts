@@ -51,7 +51,7 @@ export interface PushDeps {
 export async function push(deps: PushDeps, before: RemoteState): Promise<boolean> {
   const { records, onProgress } = deps;
   const units = pendingUnits(await records.contents());
-  let [commonState, done] = [before, 0];
+  let [remoteState, done] = [before, 0];
   for (const batch of splitIntoBatches(units, LIMITS.vaultBatch)) {
     const names = batch.flatMap(namesOf);
     // A row of a former key would have to be sealed again by every device.
@@ -63,9 +63,9 @@ export async function push(deps: PushDeps, before: RemoteState): Promise<boolean
       (snapshot.rows.get(unit)?.bytes.length ?? 0) + (snapshot.files.get(`file/${idOf(unit)}`)?.bytes.size ?? 0);
     for (const part of splitByRoom(batch, sizeOf, { room: LIMITS.vaultRequestBytes })) {
       onProgress(done, units.length);
-      const next = await sendPart(deps, commonState, snapshot, part.flatMap(namesOf));
+      const next = await sendPart(deps, remoteState, snapshot, part.flatMap(namesOf));
       if (!next) return false;
-      [commonState, done] = [next, done + part.length];
+      [remoteState, done] = [next, done + part.length];
     }
   }
   return true;

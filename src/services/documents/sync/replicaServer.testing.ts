@@ -68,13 +68,13 @@ function readSealed(
 }
 
 /** Whether the words of the vault allow the change, and its keyring is later. */
-function isAllowed({ vault: state, farewells }: StoredAccount, vault: Readonly<Record<string, unknown>>): boolean {
+function isAllowed({ vault: stored, farewells }: StoredAccount, vault: Readonly<Record<string, unknown>>): boolean {
   const keyring = isRecord(vault["keyring"]) ? vault["keyring"] : null;
-  if (!state) {
+  if (!stored) {
     const isFarewell = [...farewells].some((word) => isWord(keyring ?? {}, "farewell", word));
     return vault["code_hash"] !== undefined && isRecord(keyring?.["words"]) && !isFarewell;
   }
-  const old = state.keyring;
+  const old = stored.keyring;
   const isNext =
     keyring === null ||
     (keyring["vault"] === old["vault"] &&
@@ -84,24 +84,24 @@ function isAllowed({ vault: state, farewells }: StoredAccount, vault: Readonly<R
 }
 
 /** Activates the prepared recovery code. @returns false if another one is prepared */
-function takeCode(state: StoredAccount, code: unknown): boolean {
-  if (code === undefined || code === state.codeHash) return true;
-  if (code !== state.stagedHash) return false;
-  [state.codeHash, state.stagedHash] = [state.stagedHash, null];
+function takeCode(account: StoredAccount, code: unknown): boolean {
+  if (code === undefined || code === account.codeHash) return true;
+  if (code !== account.stagedHash) return false;
+  [account.codeHash, account.stagedHash] = [account.stagedHash, null];
   return true;
 }
 
-function changeSealed(state: StoredAccount, parameters: Parameters): ServerAnswer {
+function changeSealed(account: StoredAccount, parameters: Parameters): ServerAnswer {
   const vault = toRecord(parameters["p_vault"]);
   const [from, next] = [Number(parameters["p_generation"]), Number(vault["generation"])];
   const sent = parameters["p_rows"] as readonly (StoredRow & { readonly name: string })[];
   const removed = parameters["p_removed"] as readonly string[];
-  if (from !== (state.vault?.generation ?? 0)) return { data: null };
-  if (!isAllowed(state, vault)) return REFUSED;
-  const rows = new Map(state.vault ? state.rows : []);
+  if (from !== (account.vault?.generation ?? 0)) return { data: null };
+  if (!isAllowed(account, vault)) return REFUSED;
+  const rows = new Map(account.vault ? account.rows : []);
   const isStale = sent.some(({ name, revision }) => revision > next || revision < (rows.get(name)?.revision ?? 0));
   if (next <= from || isStale) return { error: { message: "Otra revisión", code: "PT412" }, status: 412 };
-  if (!takeCode(state, vault["code_hash"])) {
+  if (!takeCode(account, vault["code_hash"])) {
     return { error: { message: "Ese código no está preparado.", code: "PT409" }, status: 409 };
   }
   const touched = [...removed, ...sent.map(({ name }) => name)].map((name) => rows.get(name)?.storage_path);
@@ -112,20 +112,20 @@ function changeSealed(state: StoredAccount, parameters: Parameters): ServerAnswe
   for (const { name, revision, hash, bytes = null, storage_path = null } of sent) {
     rows.set(name, { revision, hash, bytes, storage_path });
   }
-  state.rows = rows;
-  state.vault = {
+  account.rows = rows;
+  account.vault = {
     generation: next,
-    keyring: isRecord(vault["keyring"]) ? vault["keyring"] : (state.vault?.keyring ?? {}),
+    keyring: isRecord(vault["keyring"]) ? vault["keyring"] : (account.vault?.keyring ?? {}),
   };
   const named = new Set([...rows.values()].map((row) => row.storage_path));
   return { data: touched.filter((path) => path && !named.has(path)) };
 }
 
-function endSealed(state: StoredAccount, { p_generation: generation, p_farewell: word }: Parameters): ServerAnswer {
-  if (state.vault?.generation !== generation) return { data: false };
-  if (!isWord(state.vault?.keyring ?? {}, "farewell", word)) return REFUSED;
-  state.farewells.add(String(word));
-  [state.vault, state.codeHash, state.rows] = [null, null, new Map()];
+function endSealed(account: StoredAccount, { p_generation: generation, p_farewell: word }: Parameters): ServerAnswer {
+  if (account.vault?.generation !== generation) return { data: false };
+  if (!isWord(account.vault?.keyring ?? {}, "farewell", word)) return REFUSED;
+  account.farewells.add(String(word));
+  [account.vault, account.codeHash, account.rows] = [null, null, new Map()];
   return { data: true };
 }
 

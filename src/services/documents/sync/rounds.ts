@@ -70,13 +70,13 @@ export function createRounds({ remote, keys, files, onStored, onProgress }: Roun
     return send(records, { generation: answer.generation, versions: answer.versions ?? new Map(), root });
   };
 
-  const send = async (records: BrowserRecords, commonState: Parameters<typeof push>[1]): Promise<boolean> => {
+  const send = async (records: BrowserRecords, remoteState: Parameters<typeof push>[1]): Promise<boolean> => {
     if ((await records.contents()).common?.isJoining) {
       await joinOwnDocuments(records, (id) => fetchFile(records, id));
       await records.receive([], async ({ state: { common } }) => common && { common: { ...common, isJoining: false } });
       onStored([]);
     }
-    return push({ remote, records, onProgress }, commonState);
+    return push({ remote, records, onProgress }, remoteState);
   };
 
   const synchronise = async (records: BrowserRecords): Promise<void> => {

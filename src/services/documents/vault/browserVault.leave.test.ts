@@ -22,8 +22,8 @@ describe.each<[string, Change, readonly string[]]>([
   it("that waits for another tab can be left, with nothing changed", async () => {
     const { lock, other, vault, saved, picture, before } = await twoTabs();
     let release = (): void => undefined;
-    const state = new Promise<void>((resolve) => (release = resolve));
-    const holding = lock(() => state);
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const holding = lock(() => released);
     const controller = new AbortController();
     const waiting = change(vault, saved.id, controller.signal);
     // The other tab still holds the lock while this one leaves.

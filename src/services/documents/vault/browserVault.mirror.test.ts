@@ -153,8 +153,8 @@ describe("the copy in local storage", () => {
     const { openTab, lock, storage, stored, values } = await filled();
     const writes = vi.spyOn(storage, "setItem");
     let release = (): void => undefined;
-    const state = new Promise<void>((resolve) => (release = resolve));
-    const holding = lock(() => state);
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const holding = lock(() => released);
     const tabs = [openTab().vault, openTab().vault];
     const saves = tabs.flatMap((tab, index) =>
       ["a", "b", "c"].map((name) => tab.save(newDocument({ filename: `${name}${index}.pdf`, folderId: "health" }))),

@@ -92,9 +92,9 @@ async function planRest(
 ): Promise<VaultChange | null> {
   const { meta, people, cases, values } = await readRest(database);
   if (list?.rest) values.set(ASIDE_KEY, list.rest);
-  const [{ people: known, summaries }, state] = [await records.contents(), await records.values()];
+  const [{ people: known, summaries }, storedValues] = [await records.contents(), await records.values()];
   const files = new Set((await records.cases()).map(({ id }) => id));
-  const added = [...(analyses ?? []), ...values].filter(([key]) => (state.get(key) ?? null) === null);
+  const added = [...(analyses ?? []), ...values].filter(([key]) => (storedValues.get(key) ?? null) === null);
   const isNothing = people.length + cases.length + added.length + (list?.entries.size ?? 0) === 0;
   if (!meta && isNothing) return null;
   const others = people.filter(({ id }) => !known.some((person) => person.id === id));
@@ -152,12 +152,12 @@ async function readDocuments(
   ]);
   const known = new Map(summaries.flatMap((block) => block ?? []).map((one) => [one.id, one]));
   return items.flatMap(([id, record = null, file = null]) => {
-    const entries = known.get(id) ?? list?.entries.get(id);
-    if (!entries && !record && !file) return [];
-    const own = record && !entries?.evidence ? parseStoredSummary(record, file) : null;
+    const summary = known.get(id) ?? list?.entries.get(id);
+    if (!summary && !record && !file) return [];
+    const own = record && !summary?.evidence ? parseStoredSummary(record, file) : null;
     const damaged = { ...UNREADABLE, id, size: file?.size ?? 0, mimeType: file?.type ?? "" };
     const evidence = own?.evidence && { evidence: own.evidence };
-    return { summary: entries ? { ...entries, ...evidence } : (own ?? damaged), record, file };
+    return { summary: summary ? { ...summary, ...evidence } : (own ?? damaged), record, file };
   });
 }
 

@@ -12,7 +12,7 @@ const DOCUMENTS = "tramia-documents";
 const BYTES = "%PDF";
 
 /** A browser with data of version 1, and its next visit with this version. */
-async function version1(state: {
+async function version1(contents: {
   readonly list?: readonly DocumentSummary[] | string;
   readonly records?: readonly StoredDocument[];
   readonly withoutFile?: readonly string[];
@@ -20,14 +20,14 @@ async function version1(state: {
 }) {
   const world = createWorld();
   const old = await openVersion1();
-  for (const record of state.records ?? []) {
+  for (const record of contents.records ?? []) {
     await old.put("records", record);
-    if (!state.withoutFile?.includes(record.id)) await old.put("files", createBlob(BYTES), record.id);
+    if (!contents.withoutFile?.includes(record.id)) await old.put("files", createBlob(BYTES), record.id);
   }
   old.close();
-  const { list } = state;
+  const { list } = contents;
   if (list !== undefined) world.storage.setItem(DOCUMENTS, typeof list === "string" ? list : JSON.stringify(list));
-  for (const [key, value] of Object.entries(state.values ?? {})) world.storage.setItem(key, value);
+  for (const [key, value] of Object.entries(contents.values ?? {})) world.storage.setItem(key, value);
   return { ...world, ...world.openTab() };
 }
 
@@ -167,7 +167,7 @@ describe("a vault of version 1", () => {
 });
 
 /** A browser with data of version 2: the list is in the database, without evidence and people. */
-async function version2(state: {
+async function version2(contents: {
   readonly list: readonly DocumentSummary[];
   readonly records: readonly StoredDocument[];
 }) {
@@ -178,10 +178,10 @@ async function version2(state: {
       for (const name of ["files", "summaries", "meta"]) database.createObjectStore(name);
     },
   });
-  for (const [number, block] of summaryBlocks(state.list)) await old.put("summaries", block, number);
+  for (const [number, block] of summaryBlocks(contents.list)) await old.put("summaries", block, number);
   await old.put("meta", { generation: 7, samples: "declined" }, "vault");
   await old.put("meta", "[unreadable", "unreadableList");
-  for (const one of state.records) {
+  for (const one of contents.records) {
     await old.put("records", one);
     await old.put("files", createBlob(BYTES), one.id);
   }
