@@ -91,10 +91,12 @@ test.describe("the bar at the bottom of a phone", () => {
       tramite: "Becas",
       platonValidations: [{ documentType: "DNI", status: "missing", evidence: { kind: "asked", documents: [null] } }],
     });
+    const missing = page.getByRole("region", { name: "Falta" });
+    await expect(missing).toContainText("DNI");
     await add();
     await expect(page.getByRole("dialog", { name: /^T-Wallet OCR/ })).toBeVisible();
     await page.keyboard.press("Escape");
-    await expect(page.getByRole("region", { name: "Falta" })).toContainText("DNI");
+    await expect(missing).toContainText("DNI");
   });
 
   for (const path of [
