@@ -182,6 +182,23 @@ SinTexto.test("says that the file is whole, and offers to keep it unread", async
   await expect(args.onKeep).toHaveBeenCalledWith(ITEMS.failed.id);
 });
 
+export const Interrumpido = meta.story({
+  name: "Lectura interrumpida",
+  args: {
+    item: { ...ITEMS.failed, error: { failure: { kind: "interrupted" }, provider: "device" } },
+    error: recognitionErrorWords({ kind: "interrupted" }, "device"),
+  },
+});
+
+Interrumpido.test("says why, and offers another try and to keep it unread", async ({ canvas, args, userEvent }) => {
+  await expect(
+    canvas.getByText(/La lectura se ha interrumpido: puede que a este dispositivo le falte memoria/),
+  ).toBeVisible();
+  await expect(canvas.getByRole("button", { name: /^Reintentar/ })).toBeEnabled();
+  await userEvent.click(canvas.getByRole("button", { name: "Guardar sin leer contrato-alquiler.pdf" }));
+  await expect(args.onKeep).toHaveBeenCalledWith(ITEMS.failed.id);
+});
+
 export const ConContrasena = meta.story({
   name: "Con contraseña",
   args: {

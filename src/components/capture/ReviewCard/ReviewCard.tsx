@@ -40,8 +40,8 @@ export interface ReviewCardProps {
   };
   readonly documentType: string;
   readonly fields: readonly ReviewField[];
-  readonly analysis: Pick<DocumentAnalysis, "confidence" | "source" | "completenessCheck">;
-  readonly ocr: Pick<OcrResult, "provider" | "pages" | "legibility" | "isCut">;
+  readonly analysis: Pick<DocumentAnalysis, "confidence" | "source" | "completenessCheck" | "isUnexamined">;
+  readonly ocr: Pick<OcrResult, "provider" | "pages" | "legibility" | "isCut" | "isReaderMissing">;
   /** Today in the person's time zone. */
   readonly today: IsoDay;
   readonly folder: FolderActions;

@@ -10,7 +10,7 @@ import type { ReviewCardProps } from "./ReviewCard.tsx";
 
 export interface ReviewNoticesProps extends Pick<
   ReviewCardProps,
-  "fields" | "ocr" | "today" | "folder" | "save" | "identicalFile" | "onConfirm"
+  "fields" | "ocr" | "analysis" | "today" | "folder" | "save" | "identicalFile" | "onConfirm"
 > {
   readonly focusFolder: () => void;
 }
@@ -23,7 +23,7 @@ export function ReviewNotices(review: ReviewNoticesProps) {
       {failure && <ErrorNotice headingLevel={4} title={failure.title} description={failure.hint ?? ""} />}
       <IdenticalFile {...review} />
       <Expired {...review} />
-      {listReadingNotes(review.ocr).map((note) => (
+      {listReadingNotes({ ...review.ocr, ...review.analysis }).map((note) => (
         <Notice key={note}>{note}</Notice>
       ))}
     </>

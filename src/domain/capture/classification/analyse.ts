@@ -59,7 +59,10 @@ export function toAnalysis(outcome: AiOutcome, understood: Understood): Document
 /** For the main thread: uses only the keywords at the beginning of the text, so that the page stays responsive. */
 export function analysisByKeywords(outcome: AiOutcome, ocr: ReadText): DocumentAnalysis {
   const text = ocr.text.slice(0, LIMITS.keywordFallbackCharacters);
-  return toAnalysis(outcome, { ocr: { ...ocr, text }, extraction: extractionByKeywords(text) });
+  return {
+    ...toAnalysis(outcome, { ocr: { ...ocr, text }, extraction: extractionByKeywords(text) }),
+    isUnexamined: true,
+  };
 }
 
 /** The type counts only where the words that name it point to the same folder. */

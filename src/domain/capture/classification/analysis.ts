@@ -28,4 +28,6 @@ export interface DocumentAnalysis {
   readonly reasoning: string;
   readonly completenessCheck: CompletenessCheck;
   readonly source: AnalysisSource;
+  /** The keywords alone spoke, because the worker that looks for values failed; absent otherwise. */
+  readonly isUnexamined?: boolean;
 }

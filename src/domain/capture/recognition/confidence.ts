@@ -51,7 +51,10 @@ export function getTextQuality(confidence: number): TextQuality {
 /** Adds the confidence and the quality of the text to a reading (OCR-23, OCR-42, decision A-070). */
 export function toOcrResult(
   provider: RecognitionProvider,
-  reading: Pick<OcrResult, "text" | "processingTime" | "pages" | "legibility" | "layout" | "cuts" | "isCut">,
+  reading: Pick<
+    OcrResult,
+    "text" | "processingTime" | "pages" | "legibility" | "layout" | "cuts" | "isCut" | "isReaderMissing"
+  >,
 ): OcrResult {
   const confidence = ocrConfidence(reading.text);
   return { ...reading, provider: PROVIDER_NAMES[provider], confidence, textQuality: getTextQuality(confidence) };

@@ -26,6 +26,8 @@ export type RecognitionFailure =
   | { readonly kind: "engineMissing" }
   /** The SHA-256 of an engine file differs from that of the build. */
   | { readonly kind: "engineAltered" }
+  /** The reader ended in the middle of the document, for instance because the browser took its memory. */
+  | { readonly kind: "interrupted" }
   /** No answer within TIMINGS.recognitionTimeout. */
   | { readonly kind: "timeout" }
   | { readonly kind: "offline" }

@@ -13,11 +13,19 @@ import {
 } from "./recognitionMessages.ts";
 
 describe("a file that could not be read", () => {
-  it.each(["emptyText", "encrypted", "tooComplex"] as const)("can be kept as it is: %s", (kind) => {
+  it.each([
+    "emptyText",
+    "encrypted",
+    "tooComplex",
+    "interrupted",
+    "engineMissing",
+    "engineAltered",
+    "offline",
+  ] as const)("can be kept as it is: %s", (kind) => {
     expect(keepUnreadOffer({ kind })).toContain("guardarlo como está y escribir tú sus datos");
   });
 
-  it.each(["damaged", "engineMissing", "timeout"] as const)("cannot be kept, or is read another time: %s", (kind) => {
+  it.each(["damaged", "timeout"] as const)("cannot be kept, or is read another time: %s", (kind) => {
     expect(keepUnreadOffer({ kind })).toBeNull();
   });
 });
@@ -52,6 +60,10 @@ describe("the words for a failed reading", () => {
     [
       { kind: "engineAltered" },
       "El lector que ha llegado no es el original y no se ha usado. Reinténtalo; si se repite, recarga la página.",
+    ],
+    [
+      { kind: "interrupted" },
+      "La lectura se ha interrumpido: puede que a este dispositivo le falte memoria. Cierra otras páginas y reinténtalo.",
     ],
     [{ kind: "unknown" }, "Ha ocurrido un error inesperado. Vuelve a intentarlo."],
     [{ kind: "noText", status: "200" }, "Este dispositivo no extrajo texto (Status: 200)"],

@@ -51,6 +51,8 @@ const REASONS = {
   engineMissing: "El lector no se ha podido poner en marcha. Comprueba tu conexión a internet y reinténtalo.",
   engineAltered:
     "El lector que ha llegado no es el original y no se ha usado. Reinténtalo; si se repite, recarga la página.",
+  interrupted:
+    "La lectura se ha interrumpido: puede que a este dispositivo le falte memoria. Cierra otras páginas y reinténtalo.",
   timeout: "La lectura ha tardado demasiado. Vuelve a intentarlo.",
   unknown: "Ha ocurrido un error inesperado. Vuelve a intentarlo.",
 } as const;
@@ -58,15 +60,21 @@ const REASONS = {
 const NO_WORDS =
   "El archivo se abre bien, pero no tiene texto que se pueda leer: puede ser una foto o un escaneado. Puedes guardarlo como está y escribir tú sus datos.";
 
+const KEEP_AS_IT_IS = "También puedes guardarlo como está y escribir tú sus datos.";
+
 const KEEPABLE: Partial<Record<RecognitionFailure["kind"], string>> = {
   emptyText: NO_WORDS,
   noText: NO_WORDS,
   encrypted:
     "También puedes guardarlo como está y escribir tú sus datos: se te pedirá su contraseña al preparar documentos para presentar o una copia segura.",
-  tooComplex: "También puedes guardarlo como está y escribir tú sus datos.",
+  tooComplex: KEEP_AS_IT_IS,
+  interrupted: KEEP_AS_IT_IS,
+  engineMissing: KEEP_AS_IT_IS,
+  engineAltered: KEEP_AS_IT_IS,
+  offline: KEEP_AS_IT_IS,
 };
 
-/** The offer to keep an unread file; null if it may be broken or another try may read it. */
+/** The offer to keep an unread file; null if it may be broken or one more try may read it. */
 export const keepUnreadOffer = ({ kind }: RecognitionFailure): string | null => KEEPABLE[kind] ?? null;
 
 const isPlain = (failure: RecognitionFailure): failure is Extract<RecognitionFailure, { kind: keyof typeof REASONS }> =>

@@ -30,6 +30,8 @@ export interface OcrResult {
   readonly layout: DocumentLayout | null;
   /** Text runs into an edge, so part of a page is missing; absent if not checked. */
   readonly isCut?: boolean;
+  /** The engine's files did not arrive: pages without a text layer were not read; absent otherwise. */
+  readonly isReaderMissing?: boolean;
   /** Of a photo: its pages or cards, straightened, as JPEG; absent without any. */
   readonly cuts?: readonly Blob[];
 }

@@ -32,6 +32,20 @@ describe("reviewMessages", () => {
     ]);
   });
 
+  it("says that scanned pages were not read because the reader did not arrive, and nothing of first pages", () => {
+    const pages = { read: 2, total: 3 };
+    expect(listReadingNotes({ pages, legibility: 100, provider: "este dispositivo", isReaderMissing: true })).toEqual([
+      "He leído 2 de 3 páginas, las que traen su propio texto: para las escaneadas falta el lector, que no se ha podido descargar. Para leerlas, recházalo y vuelve a subirlo con conexión.",
+    ]);
+  });
+
+  it("says that the text was not examined, and what can be done", () => {
+    const read = { pages: null, legibility: 91, provider: "este dispositivo" };
+    expect(listReadingNotes({ ...read, isUnexamined: true })).toEqual([
+      "El texto está leído, pero no he podido buscar los datos en él: solo sé qué parece por sus palabras. Escribe tú los que quieras guardar, o recházalo y vuelve a subirlo.",
+    ]);
+  });
+
   it("says that a part is missing, and that a photo can hardly be read", () => {
     const said = (legibility: number, isCut: boolean) =>
       listReadingNotes({ pages: null, legibility, isCut, provider: "KLIPPA" }).join(" ");

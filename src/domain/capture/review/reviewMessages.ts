@@ -1,5 +1,5 @@
 import { FALLBACK_REASONING, UNAVAILABLE_REASONING } from "../classification/fallback.ts";
-import type { AnalysisSource } from "../classification/analysis.ts";
+import type { AnalysisSource, DocumentAnalysis } from "../classification/analysis.ts";
 import { folderById, type FolderId } from "../../documents/folders/folders.ts";
 import { LIMITS } from "../../shared/limits.ts";
 import { PROVIDER_NAMES, UNREAD, type OcrResult } from "../recognition/result.ts";
@@ -21,19 +21,32 @@ export function sourceText(source: AnalysisSource, provider: string): string {
     : `Leído por ${provider} y analizado en este dispositivo`;
 }
 
-/** Notes above the values of a reading: unread pages, a missing part, a bad photo. */
+type ReadingFacts = Pick<OcrResult, "pages" | "legibility" | "isCut" | "provider" | "isReaderMissing"> &
+  Pick<DocumentAnalysis, "isUnexamined">;
+
+/** Notes above the values of a reading: unread pages, a text in which nothing was looked for, a missing part, a bad photo. */
 export function listReadingNotes({
   pages,
   legibility,
   isCut,
   provider,
-}: Pick<OcrResult, "pages" | "legibility" | "isCut" | "provider">): readonly string[] {
+  isReaderMissing,
+  isUnexamined,
+}: ReadingFacts): readonly string[] {
   const notes: string[] = [];
   if (provider === UNREAD.provider) notes.push("No se ha leído: escribe tú los datos que quieras guardar con él.");
-  if (pages && pages.read < pages.total) {
+  if (pages && isReaderMissing) {
+    notes.push(
+      `He leído ${pages.read} de ${pages.total} páginas, las que traen su propio texto: para las escaneadas falta el lector, que no se ha podido descargar. Para leerlas, recházalo y vuelve a subirlo con conexión.`,
+    );
+  } else if (pages && pages.read < pages.total) {
     const read = pages.read === 1 ? "la primera página" : `las primeras ${pages.read} páginas`;
     notes.push(`He leído ${read} de ${pages.total}: lo que digan las demás no está entre estos datos.`);
   }
+  if (isUnexamined)
+    notes.push(
+      "El texto está leído, pero no he podido buscar los datos en él: solo sé qué parece por sus palabras. Escribe tú los que quieras guardar, o recházalo y vuelve a subirlo.",
+    );
   if (isCut)
     notes.push("Puede que falte una parte: el texto llega hasta el borde. Hazle una foto en la que se vea entero.");
   if (legibility !== null && legibility < LIMITS.recognitionDoubt) {

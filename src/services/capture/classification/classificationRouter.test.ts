@@ -250,6 +250,7 @@ describe("without the worker", () => {
       confidence: 100,
       fields: [],
       source: "device",
+      isUnexamined: true,
     });
     expect(await analyse(subject, { text: "Pasaporte, DNI y nómina" })).toMatchObject({
       documentType: "Documento",

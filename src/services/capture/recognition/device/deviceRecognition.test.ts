@@ -192,13 +192,17 @@ describe("a worker that fails", () => {
     await expect(createTestRecognition({ startWorker }).read()).rejects.toMatchObject(failsWith("engineMissing"));
   });
 
-  it("in the middle of a document is told", async () => {
+  it("in the middle of a document is told, and the document can be read again", async () => {
     const { read, workers } = createTestRecognition();
     const result = read();
     await settled();
     workers[0]?.say({ type: "step", step: { stage: "reading", share: 0 }, ahead: "engine" });
     workers[0]?.crash();
-    await expect(result).rejects.toMatchObject(failsWith("unknown"));
+    await expect(result).rejects.toMatchObject(failsWith("interrupted"));
+    const again = read();
+    await settled();
+    workers[1]?.say({ type: "done", result: READING });
+    await expect(again).resolves.toMatchObject({ text: TEXT });
   });
 
   it.each([

@@ -47,7 +47,7 @@ export function createDeviceRecognition({
 }
 
 function toFailureKind({ kind, ahead, missing }: WorkerFailure<RecognitionProtocol>) {
-  if (kind === "broken") return missing ?? "unknown";
+  if (kind === "broken") return missing ?? "interrupted";
   if (kind === "silent") return missing ?? (ahead === "page" ? "tooComplex" : "timeout");
   return kind;
 }

@@ -5,7 +5,8 @@ import { createColour } from "@/domain/reading/imageProcessing/images.testing.ts
 import type { RecognitionProgress } from "@/domain/capture/recognition/result.ts";
 import type { Row } from "@/domain/reading/layout/rows.ts";
 import type { Word } from "./words.ts";
-import { readDocument, type Span } from "./readDocument.ts";
+import { readDocument, type ReadingTools, type Span } from "./readDocument.ts";
+import { ReadingError } from "./readingError.ts";
 
 const DRAWN = { ...createColour(40, 30, () => 200), scale: 1 };
 const SURE: readonly Word[] = [
@@ -83,6 +84,25 @@ describe("reading a document", () => {
       { from: 2 / 3, to: 1 },
     ]);
   });
+
+  it.each(["engineMissing", "engineAltered", "offline"] as const)(
+    "reads the pages with a text layer where the reader of pictures is missing (%s), and says so",
+    async (kind) => {
+      const { tools } = createTools([LAYER, [], LAYER]);
+      const recognise = vi.fn<ReadingTools["recognise"]>(() => Promise.reject(new ReadingError(kind)));
+      await expect(readDocument(PDF, { ...tools, recognise })).resolves.toEqual({
+        text: `${LAYER[0]}\n\n${LAYER[0]}`,
+        layout: [LAYER.map(row), LAYER.map(row)],
+        legibility: 100,
+        isCut: false,
+        isReaderMissing: true,
+        pages: { read: 2, total: 3 },
+      });
+      expect(recognise).toHaveBeenCalledTimes(1);
+      const scanned = readDocument(PDF, { ...createTools([[], []]).tools, recognise });
+      await expect(scanned).rejects.toMatchObject({ kind });
+    },
+  );
 
   it("limits the time for the text and the drawing of each page, not for recognising it", async () => {
     const { tools, limits } = createTools([LAYER, []]);

@@ -7,7 +7,7 @@ import type { RecognitionProgress } from "@/domain/capture/recognition/result.ts
 import { decodeImage, encodeImage } from "./decodeImage.ts";
 import type { PdfDocument } from "./pdfDocument.ts";
 import { isTextLayer } from "./pdfRows.ts";
-import { ReadingError } from "./readingError.ts";
+import { ReadingError, type ReadingFailure } from "./readingError.ts";
 import { type ImageReading, readImage } from "./readImage.ts";
 import type { Word } from "./words.ts";
 
@@ -21,6 +21,8 @@ export interface Reading {
   /** Lines run into an edge: a part of a page is missing. */
   readonly isCut: boolean;
   readonly pages: { readonly read: number; readonly total: number };
+  /** The engine's files did not arrive: the pages without a text layer were not read. */
+  readonly isReaderMissing?: boolean;
   /** Pages or cards found in a photo, straightened, as JPEG. */
   readonly cuts?: readonly Blob[];
 }
@@ -72,6 +74,9 @@ export async function readDocument(document: Blob, tools: ReadingTools): Promise
   }
 }
 
+/** Failures after which a text layer can still be read. */
+const MISSING: ReadonlySet<ReadingFailure> = new Set(["engineMissing", "engineAltered", "offline"]);
+
 interface PageReading extends ImageReading {
   /** False for a page with a text layer. */
   readonly isRecognised: boolean;
@@ -81,21 +86,30 @@ async function readPdf(pdf: ReadablePdf, tools: ReadingTools): Promise<Reading> 
   const last = Math.min(pdf.pages, LIMITS.recognitionTextPages);
   const read: PageReading[] = [];
   let characters = 0;
+  let missing: ReadingError | null = null;
   for (let number = 1; number <= last && characters < LIMITS.recognisedCharacters; number += 1) {
     await tools.pause();
     const span = { from: (number - 1) / last, to: number / last };
     tools.report({ stage: "preparing", share: span.from });
-    const canRecognise = read.filter(({ isRecognised }) => isRecognised).length < LIMITS.recognitionPages;
-    const page = await readPage(pdf, number, { tools, span, canRecognise });
-    // Stops at the limit of pages to recognise.
-    if (!page) break;
-    read.push(page);
-    characters += toText([page.rows]).length;
+    const canRecognise = !missing && read.filter(({ isRecognised }) => isRecognised).length < LIMITS.recognitionPages;
+    const page: PageReading | null = await readPage(pdf, number, { tools, span, canRecognise }).catch(
+      (error: unknown) => {
+        if (!(error instanceof ReadingError && MISSING.has(error.kind))) throw error;
+        missing = error;
+        return null;
+      },
+    );
+    if (page) {
+      read.push(page);
+      characters += toText([page.rows]).length;
+    } else if (!missing) break; // The limit of pages to recognise.
   }
+  if (missing && read.length === 0) throw missing;
   const layout = read.map(({ rows }) => rows);
   const legibility = read.reduce((sum, page) => sum + page.legibility, 0) / Math.max(1, read.length);
   const pages = { read: read.length, total: pdf.pages };
-  return { text: toText(layout), layout, legibility, isCut: read.some(({ isCut }) => isCut), pages };
+  const reading = { text: toText(layout), layout, legibility, isCut: read.some(({ isCut }) => isCut), pages };
+  return missing ? { ...reading, isReaderMissing: true } : reading;
 }
 
 interface PageOptions {
