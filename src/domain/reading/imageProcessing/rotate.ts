@@ -14,3 +14,8 @@ export function rotate90({ data, width, height }: ColourImage): ColourImage {
   }
   return { data: new Uint8ClampedArray(turned.buffer), width: height, height: width };
 }
+
+/** Rotates a picture clockwise by a number of quarters. */
+export function rotateQuarters(image: ColourImage, quarters: number): ColourImage {
+  return quarters === 0 ? image : rotateQuarters(rotate90(image), quarters - 1);
+}

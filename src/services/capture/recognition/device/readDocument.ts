@@ -1,6 +1,7 @@
 import { LIMITS } from "@/domain/shared/limits.ts";
 import type { GreyImage } from "@/domain/reading/imageProcessing/image.ts";
 import { straightenPages } from "@/domain/reading/imageProcessing/prepare.ts";
+import { rotateQuarters } from "@/domain/reading/imageProcessing/rotate.ts";
 import { formatRows, type DocumentLayout } from "@/domain/reading/layout/rows.ts";
 import { detectFileKind } from "@/domain/capture/upload/fileSignature.ts";
 import type { RecognitionProgress } from "@/domain/capture/recognition/result.ts";
@@ -60,8 +61,9 @@ export async function readDocument(document: Blob, tools: ReadingTools): Promise
   if (kind === "jpeg" || kind === "png") {
     const photo = await decodeImage(document, bytes);
     await tools.pause();
-    const { rows, legibility, isCut } = await readImage(photo, (image) => tools.recognise(image, { from: 0, to: 1 }));
-    const cuts = await Promise.all(straightenPages(photo).map(encodeImage));
+    const read = await readImage(photo, (image) => tools.recognise(image, { from: 0, to: 1 }));
+    const { rows, legibility, isCut, quarterTurns } = read;
+    const cuts = await Promise.all(straightenPages(rotateQuarters(photo, quarterTurns)).map(encodeImage));
     const reading = { text: toText([rows]), layout: [rows], legibility, isCut, pages: { read: 1, total: 1 } };
     return cuts.length > 0 ? { ...reading, cuts } : reading;
   }
@@ -77,7 +79,7 @@ export async function readDocument(document: Blob, tools: ReadingTools): Promise
 /** Failures after which a text layer can still be read. */
 const MISSING: ReadonlySet<ReadingFailure> = new Set(["engineMissing", "engineAltered", "offline"]);
 
-interface PageReading extends ImageReading {
+interface PageReading extends Omit<ImageReading, "quarterTurns"> {
   /** False for a page with a text layer. */
   readonly isRecognised: boolean;
 }

@@ -21,9 +21,10 @@ const words = (text: string, confidence: number, isTall = false): readonly Word[
   }));
 
 /** The corner that the words of a reading name, and how legible it is. */
-const said = ({ rows, legibility }: ImageReading) => ({
+const said = ({ rows, legibility, quarterTurns }: ImageReading) => ({
   text: (formatRows(rows)[0]?.split(/[\s\t]/)[0] ?? "").replaceAll("-", " "),
   legibility,
+  quarterTurns,
 });
 
 /** Where the dark corner of a picture is: it says how the picture was turned. */
@@ -53,22 +54,22 @@ describe("a picture", () => {
   it("that is read well is read once", async () => {
     const sure = LIMITS.recognitionDoubt;
     const { reading, seen } = await readWith((corner) => words(corner, sure));
-    expect(reading).toEqual({ text: "top right", legibility: sure });
+    expect(reading).toEqual({ text: "top right", legibility: sure, quarterTurns: 0 });
     expect(seen).toEqual(["top right"]);
   });
 
   it("that is read badly is turned round, and the better reading counts", async () => {
     const doubt = LIMITS.recognitionDoubt - 1;
     const upsideDown = await readWith((corner) => words(corner, corner === "bottom left" ? 92 : doubt));
-    expect(upsideDown.reading).toEqual({ text: "bottom left", legibility: 92 });
+    expect(upsideDown.reading).toEqual({ text: "bottom left", legibility: 92, quarterTurns: 2 });
     const blurred = await readWith((corner) => words(corner, corner === "bottom left" ? 20 : doubt));
-    expect(blurred.reading).toEqual({ text: "top right", legibility: doubt });
+    expect(blurred.reading).toEqual({ text: "top right", legibility: doubt, quarterTurns: 0 });
     expect(blurred.seen).toEqual(["top right", "bottom left"]);
   });
 
   it("that lies on its side is turned by a quarter, though the engine was as sure of it as it lay", async () => {
     const { reading, seen } = await readWith((corner) => words(corner, 90, corner === "top right"));
-    expect(reading.text).toBe("bottom right");
+    expect([reading.text, reading.quarterTurns]).toEqual(["bottom right", 1]);
     expect(seen).toEqual(["top right", "bottom right"]);
   });
 
@@ -76,12 +77,12 @@ describe("a picture", () => {
     const { reading, seen } = await readWith((corner) =>
       words(corner, corner === "top left" ? 90 : 30, corner === "top right"),
     );
-    expect(reading).toEqual({ text: "top left", legibility: 90 });
+    expect(reading).toEqual({ text: "top left", legibility: 90, quarterTurns: 3 });
     expect(seen).toEqual(["top right", "bottom right", "top left"]);
   });
 
   it("without a word is not legible at all", async () => {
     const { reading } = await readWith(() => []);
-    expect(reading).toEqual({ text: "", legibility: 0 });
+    expect(reading).toEqual({ text: "", legibility: 0, quarterTurns: 0 });
   });
 });

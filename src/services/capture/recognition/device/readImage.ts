@@ -12,6 +12,8 @@ export interface ImageReading {
   readonly legibility: number;
   /** Lines run into an edge: a part of the page is missing. */
   readonly isCut: boolean;
+  /** Quarters by which the picture was turned clockwise to be read. */
+  readonly quarterTurns: number;
 }
 
 /** Reads one prepared picture, with a pause in which the worker receives messages. */
@@ -21,22 +23,27 @@ export type Recognise = (image: GreyImage) => Promise<readonly Word[]>;
 export async function readImage(photo: ColourImage, recognise: Recognise): Promise<ImageReading> {
   const image = prepareForReading(photo);
   const first = await recognise(image);
-  if (!areSideways(first)) return evaluateOrRotate(image, first, recognise);
+  if (!areSideways(first)) return evaluateOrRotate(image, first, 0, recognise);
   // The engine reads vertical words worse, though its confidence may be the same.
   const level = prepareForReading(rotate90(photo));
-  const turned = await evaluateOrRotate(level, await recognise(level), recognise);
-  return turned.legibility >= LIMITS.recognitionDoubt ? turned : better(evaluate(image, first), turned);
+  const turned = await evaluateOrRotate(level, await recognise(level), 1, recognise);
+  return turned.legibility >= LIMITS.recognitionDoubt ? turned : better(evaluate(image, first, 0), turned);
 }
 
-async function evaluateOrRotate(image: GreyImage, first: readonly Word[], recognise: Recognise): Promise<ImageReading> {
-  const reading = evaluate(image, first);
+async function evaluateOrRotate(
+  image: GreyImage,
+  first: readonly Word[],
+  quarterTurns: number,
+  recognise: Recognise,
+): Promise<ImageReading> {
+  const reading = evaluate(image, first, quarterTurns);
   if (reading.legibility >= LIMITS.recognitionDoubt) return reading;
-  return better(reading, evaluate(image, await recognise(rotate180(image))));
+  return better(reading, evaluate(image, await recognise(rotate180(image)), quarterTurns + 2));
 }
 
-function evaluate({ width }: GreyImage, words: readonly Word[]): ImageReading {
+function evaluate({ width }: GreyImage, words: readonly Word[], quarterTurns: number): ImageReading {
   const isCut = areCutOff(words, width);
-  return { rows: groupRows(linesOf(words)), legibility: computeLegibility(words), isCut };
+  return { rows: groupRows(linesOf(words)), legibility: computeLegibility(words), isCut, quarterTurns };
 }
 
 function better(one: ImageReading, other: ImageReading): ImageReading {
