@@ -102,6 +102,16 @@ export function ReviewCard(props: ReviewCardProps) {
           url={file.url}
         />
         <Stack packed gap={6}>
+          {holder && (
+            <Section title="De quién es">
+              <HolderField
+                {...holder}
+                asksIfMine={asksIfMine(holder.evidence, holder.people, findBirthDay(fields), today)}
+                labelHidden
+                disabled={disabled}
+              />
+            </Section>
+          )}
           <Detected
             {...{ documentType, analysis, disabled }}
             provider={ocr.provider}
@@ -117,16 +127,6 @@ export function ReviewCard(props: ReviewCardProps) {
           {file.codes && file.codes.length > 0 && (
             <Section title="Para cotejarlo">
               <VerificationCodes codes={file.codes} />
-            </Section>
-          )}
-          {holder && (
-            <Section title="De quién es">
-              <HolderField
-                {...holder}
-                asksIfMine={asksIfMine(holder.evidence, holder.people, findBirthDay(fields), today)}
-                labelHidden
-                disabled={disabled}
-              />
             </Section>
           )}
           <FolderChoice {...folder} {...{ change, disabled }} />

@@ -58,6 +58,16 @@ ConPropuesta.test(
   },
 );
 
+ConPropuesta.test("asks whose it is before everything else that was found", async () => {
+  const regions = screen
+    .getAllByRole("region")
+    .map((region) => within(region).queryAllByRole("heading")[0]?.textContent);
+  await expect(regions.filter((name) => name !== "Documento Analizado").slice(0, 2)).toEqual([
+    "De quién es",
+    "Lo que he detectado",
+  ]);
+});
+
 export const ElPrimero = meta.story({
   name: "El primer documento de identidad",
   args: { holder: holderActions({ choice: { kind: "new", person: createMe("nueva") } }) },

@@ -40,4 +40,12 @@ export const MONTHLY_KINDS: ReadonlySet<DocumentKind | null> = new Set([
   "rentReceipt",
 ]);
 
+/** Documents with the numbers of those who report or register, not of the people they are about. */
+export const UNNUMBERED_KINDS: ReadonlySet<DocumentKind | null> = new Set([
+  "birthReport",
+  "birthCertificate",
+  "literalBirthCertificate",
+  "deathCertificate",
+]);
+
 export const NO_EVIDENCE: DocumentEvidence = { kind: null, numbers: [], names: [] };

@@ -56,15 +56,15 @@ export function asksIfMine(
 
 export const createMe = (id: string): NewPerson => ({ id, alias: RELATION_NAMES.applicant, relation: "applicant" });
 
-/** The holder to confirm by saving: the user, if that question is asked, else the one proposed by the values. */
+/** The holder to confirm by saving: the user, if that question is asked, else the one proposed by the values or the page. @param text of the page */
 export function proposeChoice(
   evidence: DocumentEvidence,
   people: readonly Person[],
   born: IsoDay | null,
-  { newId, today }: { readonly newId: string; readonly today: IsoDay },
+  { newId, today, text }: { readonly newId: string; readonly today: IsoDay; readonly text?: string },
 ): HolderChoice {
   if (asksIfMine(evidence, people, born, today)) return { kind: "new", person: createMe(newId) };
-  return toHolderChoice(proposeHolder(evidence, people));
+  return toHolderChoice(proposeHolder(evidence, people, text));
 }
 
 /** Draft of a new person from a document; never the applicant, who is offered by name. */

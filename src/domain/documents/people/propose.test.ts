@@ -60,6 +60,36 @@ describe("proposeHolder", () => {
   });
 });
 
+describe("who is named on the page alone", () => {
+  const NONE = { numbers: [], names: [] };
+
+  it.each<[string, string, readonly Person[], string | null]>([
+    ["a number in a sentence", "don Luis, con DNI 04.817.263-M, declara", HOME, "luis by number"],
+    ["a whole name in a sentence", "Se certifica que doña ANA GARCÍA\nLÓPEZ asistió", HOME, "ana by name"],
+    ["a whole name with the surnames first", "Paciente GARCIA LOPEZ, ANA Consulta", HOME, "ana by name"],
+    ["the number rather than the name", "Ana García López, representada por 04817263M", HOME, "luis by number"],
+    ["two of these people", "Ana García López y Luis García López", HOME, null],
+    ["a part of a name", "García López", HOME, null],
+    ["a longer name", "Ana García Lópezola", HOME, null],
+    ["a name of two words, which may be a part of another", "Eva Gil", [person("eva", { names: ["Eva Gil"] })], null],
+    ["father and son", "Juan Pérez Gil", [FATHER, SON], null],
+    ["nobody", "", HOME, null],
+  ])("is proposed by %s", (_, text, people, expected) => {
+    const holder = proposeHolder(NONE, people, text);
+    expect(holder && `${holder.personId} by ${holder.origin}`).toBe(expected);
+  });
+
+  it("is not proposed for a document that names those who report it", () => {
+    const text = "Comparece Ana García López, 12345678Z, que declara el nacimiento";
+    expect(proposeHolder({ ...NONE, kind: "birthReport" }, HOME, text)).toBeNull();
+  });
+
+  it("is not proposed against the values of the page", () => {
+    const text = "Titular: Eva Sanz Mora. Autoriza a Ana García López, 12345678Z";
+    expect(proposeHolder({ numbers: [], names: ["Eva Sanz Mora"] }, HOME, text)).toBeNull();
+  });
+});
+
 describe("proposePerson", () => {
   it("takes the first person for the applicant, and a later one for somebody else", () => {
     const evidence = { numbers: ["12345678Z"], names: ["ANA GARCÍA LÓPEZ"], birthDate: "1991-03-14" };

@@ -1,19 +1,47 @@
 import { RELATION_NAMES } from "./personNames.ts";
 import { isLasting, isShortened, ownershipOf } from "../../procedure/fit/people.ts";
-import { type DocumentEvidence, NO_EVIDENCE } from "./evidence.ts";
-import { compactNumber, isCompanyNumber } from "./numbers.ts";
+import { type DocumentEvidence, NO_EVIDENCE, UNNUMBERED_KINDS } from "./evidence.ts";
+import { compactNumber, findPersonalNumbers, isCompanyNumber } from "./numbers.ts";
 import type { DocumentHolder, Person } from "./person.ts";
+import { words } from "../../shared/text/normalize.ts";
 import { capitalize } from "../../shared/text/capitalize.ts";
 
-type Evidence = Pick<DocumentEvidence, "numbers" | "names" | "birthDate">;
+type Evidence = Pick<DocumentEvidence, "numbers" | "names" | "birthDate"> & Partial<Pick<DocumentEvidence, "kind">>;
+
+/** Words of a name that is hardly a part of somebody else's: a given name and two surnames. */
+const WHOLE_NAME = 3;
+/** About the first five pages, which are searched for names. */
+const PAGE_CHARACTERS = 15_000;
 
 type PersonDraft = Omit<Person, "id">;
 
 /**
  * Proposes the holder of a document, to be confirmed: the owner of its number; else the person with the name and the
- * birth date of its machine-readable zone; else the only possible bearer of its name. Null for none or several.
+ * birth date of its machine-readable zone; else the only possible bearer of its name; else, where its values leave that open, the
+ * only one whose number, or whose whole name, is anywhere on the page. Null for none or several.
+ * @param text of the page
  */
-export function proposeHolder(evidence: Evidence, people: readonly Person[]): DocumentHolder | null {
+export function proposeHolder(evidence: Evidence, people: readonly Person[], text = ""): DocumentHolder | null {
+  return proposeByValues(evidence, people) ?? proposeByPage(evidence, people, text);
+}
+
+function proposeByPage(evidence: Evidence, people: readonly Person[], text: string): DocumentHolder | null {
+  const ownership = ownershipOf(evidence, people);
+  if (ownership.type !== "unknown" || text === "" || UNNUMBERED_KINDS.has(evidence.kind ?? null)) return null;
+  const printed = new Set(findPersonalNumbers(text));
+  const page = ` ${words(text.slice(0, PAGE_CHARACTERS)).join(" ")} `;
+  const isNamed = (name: string): boolean => {
+    const parts = words(name);
+    const rotations = parts.map((_, at) => [...parts.slice(at), ...parts.slice(0, at)].join(" "));
+    return parts.length >= WHOLE_NAME && rotations.some((rotation) => page.includes(` ${rotation} `));
+  };
+  const numbered = ownership.candidates.filter(({ numbers }) => numbers.some((one) => printed.has(compactNumber(one))));
+  const found = numbered.length > 0 ? numbered : ownership.candidates.filter(({ names }) => names.some(isNamed));
+  const [only, ...others] = found;
+  return only && others.length === 0 ? { personId: only.id, origin: numbered.length > 0 ? "number" : "name" } : null;
+}
+
+function proposeByValues(evidence: Evidence, people: readonly Person[]): DocumentHolder | null {
   const ownership = ownershipOf(evidence, people);
   if (ownership.type === "stranger") return null;
   const fitting = ownership.type === "known" ? ownership.people : ownership.candidates;

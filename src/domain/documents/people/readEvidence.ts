@@ -10,7 +10,7 @@ import type { StoredDocument } from "../vault/document.ts";
 import { findLastDay, findNamedDay } from "../vault/expiry.ts";
 import { nameKey, OWN_TITLE_FIELD, listValues } from "../vault/extractedValues.ts";
 import { readCardText, STRAIGHTENED } from "./cardSides.ts";
-import { type DocumentEvidence, MONTHLY_KINDS } from "./evidence.ts";
+import { type DocumentEvidence, MONTHLY_KINDS, UNNUMBERED_KINDS } from "./evidence.ts";
 import { compactNumber, findPersonalNumbers, isCompanyNumber, isPersonalNumber } from "./numbers.ts";
 import { toRecord } from "../../shared/json.ts";
 import type { IsoDay } from "../../shared/calendar/isoTime.ts";
@@ -104,8 +104,6 @@ const OF_PARTIES: Kinds = new Set([
   "transferReceipt",
   "parentalConsent",
 ]);
-/** Print the numbers of those who report or register, not of the people they are about. */
-const UNNUMBERED: Kinds = new Set(["birthReport", "birthCertificate", "literalBirthCertificate", "deathCertificate"]);
 /** The bank's own CIF is printed beside the holder's. */
 const OF_BANKS: Kinds = new Set(["bankStatement", "accountCertificate", "balanceCertificate", "accountContract"]);
 /** Print the holder's account, not the payee's. */
@@ -223,7 +221,7 @@ function findHolders(
     // With only one of several, the missing one may be the holder.
     return { numbers: all.length > 1 ? all : [], names: parties.length > 1 ? parties : [] };
   }
-  if (UNNUMBERED.has(kind)) return { numbers: [], names };
+  if (UNNUMBERED_KINDS.has(kind)) return { numbers: [], names };
   if (FOREIGN_NUMBERED.has(kind)) {
     const isProven = (name: string) => ["verificado", "corregido"].includes(String(origins.get(name)));
     return { numbers: [...own, ...toNumbers(get(PASSPORT_NUMBERS.filter(isProven)))], names };

@@ -260,11 +260,14 @@ export function getMismatchWarning(
   return context.isRequirementConfirmed ? null : requirementDoubt(context.target.requirement, context.documentType);
 }
 
-/** The holder that the person chose, else the one that the corrected values propose. */
+/** The holder that the person chose, else the one that the corrected values, or the page, propose. */
 export function getHolderChoice(context: ReviewContext): HolderChoice {
-  const { holder, household, fields } = context;
+  const { holder, household, fields, processed } = context;
   if (holder || !household) return holder ?? toHolderChoice(null);
-  return proposeChoice(getEvidence(context), household.people, findBirthDay(fields), household);
+  return proposeChoice(getEvidence(context), household.people, findBirthDay(fields), {
+    ...household,
+    text: processed.ocr.text,
+  });
 }
 
 /** The evidence of the holder in the corrected values. */

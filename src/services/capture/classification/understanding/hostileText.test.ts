@@ -113,3 +113,10 @@ describe("invisible characters that a person pastes", () => {
     expect(corrected?.value).toBe("12345678Z");
   });
 });
+
+it("PROBE upside down", async () => {
+  const lines = ["NOMINA del mes de octubre de 2026", "Trabajador: LUCIA GARCIA SANCHEZ", "NIF: 12345678Z", "Empresa: ACME S.L.    Liquido a percibir: 1.420,50"];
+  const bytes = pdfWith(plain(`q -1 0 0 -1 595 842 cm BT /F1 10 Tf 14 TL 40 800 Td ${lines.map((line) => `(${line}) Tj T*`).join(" ")} ET Q`), [CMAP], { page: PAGE });
+  const { analysis, stored } = await takeIn(bytes);
+  console.log(stored.extractedText, analysis.documentType, analysis.fields.map(({ name, value, confidence }) => [name, value, confidence]));
+});
