@@ -114,9 +114,11 @@ describe("invisible characters that a person pastes", () => {
   });
 });
 
-it("PROBE upside down", async () => {
-  const lines = ["NOMINA del mes de octubre de 2026", "Trabajador: LUCIA GARCIA SANCHEZ", "NIF: 12345678Z", "Empresa: ACME S.L.    Liquido a percibir: 1.420,50"];
-  const bytes = pdfWith(plain(`q -1 0 0 -1 595 842 cm BT /F1 10 Tf 14 TL 40 800 Td ${lines.map((line) => `(${line}) Tj T*`).join(" ")} ET Q`), [CMAP], { page: PAGE });
-  const { analysis, stored } = await takeIn(bytes);
-  console.log(stored.extractedText, analysis.documentType, analysis.fields.map(({ name, value, confidence }) => [name, value, confidence]));
+it("reads a page upside down as one that is upright", async () => {
+  const upright = flood(["Empresa: ACME S.L."], () => [40, 700]);
+  const turned = (content: string) => pdfWith(plain(`q -1 0 0 -1 595 842 cm ${content} Q`), [CMAP], { page: PAGE });
+  const lines = [...HEAD, "Empresa: ACME S.L."].map((line, at) => `1 0 0 1 40 ${800 - 14 * at} Tm (${line}) Tj`);
+  const [one, other] = [await takeIn(upright), await takeIn(turned(`BT /F1 10 Tf ${lines.join(" ")} ET`))];
+  expect(other.analysis.documentType).toBe("Nómina");
+  expect(other.analysis.fields).toEqual(one.analysis.fields);
 });
