@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { getShortestPaths } from "xstate/graph";
 import type { DocumentAnalysis } from "@/domain/capture/classification/analysis.ts";
-import { UNREAD } from "@/domain/capture/recognition/result.ts";
 import type { UploadTarget } from "@/domain/capture/upload/uploadTarget.ts";
 import type { HolderChoice } from "@/domain/documents/people/holderChoice.ts";
 import type { Person } from "@/domain/documents/people/person.ts";
@@ -30,11 +29,10 @@ interface Given {
   readonly vault?: Partial<UploadQueueServices["vault"]>;
   readonly analysis?: Partial<DocumentAnalysis>;
   readonly target?: UploadTarget;
-  readonly text?: string;
 }
 
 /** A review of one read file in its queue. */
-async function createReviewTestActor({ services = {}, vault = {}, target, text, ...given }: Given = {}) {
+async function createReviewTestActor({ services = {}, vault = {}, target, ...given }: Given = {}) {
   const queue = createUploadQueueTestActor({ services, vault, analyse: () => ({ ...analysis, ...given.analysis }) });
   if (target) {
     queue.actor.send({ type: "upload.closed" });
@@ -42,7 +40,7 @@ async function createReviewTestActor({ services = {}, vault = {}, target, text, 
   }
   await queue.choose("dni.pdf");
   queue.process("dni.pdf");
-  queue.reading("dni.pdf").answer(text === undefined ? undefined : { ...UNREAD, text });
+  queue.reading("dni.pdf").answer();
   await settled();
   const review = queue.review();
   if (!review) throw new Error("nothing is reviewed");
@@ -302,20 +300,6 @@ describe("whose a document is", () => {
     said.review.send({ type: "document.confirmed" });
     await settled();
     expect(said.saved[0]).not.toHaveProperty("holder");
-  });
-
-  it("is who is numbered on the page where no value says it", async () => {
-    const { review, saved } = await createReviewTestActor({
-      text: "Doña Begoña, con DNI 12.345.678-Z",
-      vault: { people },
-    });
-    expect(selectReview(review.getSnapshot()).holder?.choice).toEqual({
-      kind: "known",
-      holder: { personId: "bego", origin: "number" },
-    });
-    review.send({ type: "document.confirmed" });
-    await settled();
-    expect(saved[0]?.holder).toEqual({ personId: "bego", origin: "number" });
   });
 
   it("is proposed from the values as the person corrected them", async () => {

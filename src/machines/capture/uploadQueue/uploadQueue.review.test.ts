@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Person } from "@/domain/documents/people/person.ts";
 import type { ImportedDocument } from "@/domain/documents/vault/document.ts";
 import type { Pages } from "@/services/capture/pages/pages.ts";
 import { VaultError } from "@/services/documents/vault/vault.ts";
 import type { UploadQueueServices } from "./uploadQueue.actors.ts";
-import { selectUploadQueue } from "./uploadQueue.selectors.ts";
+import { selectReview, selectUploadQueue } from "./uploadQueue.selectors.ts";
 import { createUploadQueueTestActor, createFile, ocr, settled, createSummary } from "./uploadQueue.testing.ts";
 
 beforeEach(() => {
@@ -13,6 +14,21 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
+});
+
+it("proposes as the holder who is numbered on the page where no value says it, and saves that", async () => {
+  const begona: Person = { id: "bego", relation: "spouse", alias: "Begoña", numbers: ["12345678Z"], names: [] };
+  const queue = createUploadQueueTestActor({ vault: { people: async () => [begona] } });
+  await queue.choose("dni.pdf");
+  queue.processAll();
+  queue.reading("dni.pdf").answer({ ...ocr, text: "Doña Begoña, con DNI 12.345.678-Z" });
+  await settled();
+  const review = queue.review();
+  const holder = { personId: "bego", origin: "number" };
+  expect(review && selectReview(review.getSnapshot()).holder?.choice).toEqual({ kind: "known", holder });
+  review?.send({ type: "document.confirmed" });
+  await settled();
+  expect(queue.saved[0]?.holder).toEqual(holder);
 });
 
 describe("the review of several files", () => {
