@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { findBlocks, readAddress } from "./address.ts";
 import { createReading, toRows } from "./reading.ts";
 
-const page = (text: string) => createReading(toRows(text, null), null);
+const page = (text: string) => createReading(toRows(text, null));
 const read = (text: string, isCard = false) => {
   const [first = ""] = text.split("\n");
   return readAddress(page(text), first, { row: 0, start: 0, end: first.length }, isCard);

@@ -33,7 +33,6 @@ const CODES: Readonly<Partial<Record<DocumentKind, Readonly<Record<string, Conce
 const NUMBER =
   /(?<![\p{L}\d])\(?([1-9])[ .]?([abcd](?=[. )]))?[.)]{1,2} ?(?=\S)|(?<![\p{L}\d])(4)([abcd])[. ]{1,2}(?=\S)|^[ahd](b)\. ?(?=\d)/giu;
 const LETTER = /(?<![\p{L}\d])\(?([A-Z](?:\.?[1-9]){0,2})\)?[.:)]?[ \t](?=\S)/gu;
-const CATEGORY = /(?<![\p{L}\d])(?:AM|A1|A2|A|B1|B|BE|B\+E|C1|C1E|CE|C|D1|D1E|DE|D|BTP)(?![\p{L}\d])/gu;
 
 /** The values after the printed codes of a driving licence or a vehicle document. */
 export function findCoded({ rows }: Page, kind: DocumentKind | null): readonly Candidate[] {
@@ -52,8 +51,7 @@ export function findCoded({ rows }: Page, kind: DocumentKind | null): readonly C
       const concept = getConcept(id);
       const start = mark.index + whole.length;
       const text = line.text.slice(start, marks[at + 1]?.index).split("\t")[0] ?? "";
-      const value =
-        id === "licenceClasses" ? text.match(CATEGORY)?.join(" ") : findPiece(concept.kind, trimmed(text))?.value;
+      const value = findPiece(concept.kind, trimmed(text))?.value;
       if (value === undefined) return [];
       const isBirth = code === "3";
       const end = isBirth ? text.indexOf(value.slice(-4)) + 4 : text.length;

@@ -23,7 +23,7 @@ export interface ExtractionContext {
 export function extract(text: string, { filename, mrz, layout }: ExtractionContext): Extraction {
   const rows = toRows(text.slice(0, LIMITS.recognisedCharacters), layout);
   const { type, category, confidence } = classifyZone(mrz) ?? classifyRows(rows, filename);
-  const reading = createReading(rows, type.kind);
+  const reading = createReading(rows);
   const found = keepFirstOfEach(composeFields(reading, type, mrz));
   // A text layer has no misread characters.
   const isRecognised = rows.some(({ words }) => words.some(({ confidence: sure }) => sure < 100));

@@ -81,7 +81,6 @@ export function composeFields(reading: Reading, type: RecognisedType, zone: MrzD
       concept.kind === "code" &&
       reading.identifiers.some((other) => other.kind !== "nuss" && overlaps(other.place, place))
     ) &&
-    (concept.only === null || type.kind === null || concept.only.has(type.kind)) &&
     (!PERSONAL.has(concept.id) || isHolders(parties.roleAt(label ?? place)));
   const coded = findCoded(reading, type.kind);
   // The labels of a licence with printed codes only explain the codes.

@@ -3,7 +3,7 @@ import { extract } from "./extract.ts";
 import { findParties } from "./parties.ts";
 import { createReading, toRows } from "./reading.ts";
 
-const partiesOf = (text: string) => findParties(createReading(toRows(text, null), null));
+const partiesOf = (text: string) => findParties(createReading(toRows(text, null)));
 const fieldsOf = (text: string) =>
   new Map(extract(text, { filename: "x", mrz: null, layout: null }).fields.map((field) => [field.name, field]));
 

@@ -103,6 +103,7 @@ const MONTHLY =
   /(?<=€|euros?|eur)(?: ?\([^)]{1,20}\))?,? ?(?:al mes|mensuales|cada mes|por mes|\/ ?mes|mensuals|al mes|ao mes|mensuais|hileko)(?!\p{L})/giu;
 
 function monthly(text: string, rows: Reading["rows"]): readonly Candidate[] {
+  if (getConcept("rent").page?.test(text) !== true) return [];
   return [...text.matchAll(MONTHLY)].flatMap(({ index }) => {
     const from = Math.max(0, index - 24);
     const before = text.slice(from, index);

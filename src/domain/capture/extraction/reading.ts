@@ -1,12 +1,10 @@
 import { findIdentifiers, type Identifier, type IdentifierKind } from "../../reading/identifiers/identifier.ts";
 import type { DocumentLayout } from "../../reading/layout/rows.ts";
-import type { DocumentKind } from "@/domain/documents/types/registry.ts";
-import { type Concept, CONCEPTS } from "../../reading/lexicon/concepts.ts";
 import type { FieldValue } from "./extraction.ts";
 import type { Candidate, Place } from "./pairs/candidate.ts";
 import { findPairsInOrder } from "./pairs/inOrder.ts";
 import { findPairs, type Page } from "./pairs/onPage.ts";
-import { findLabels } from "../../reading/text/labels.ts";
+import { findLabels, findTopics } from "../../reading/text/labels.ts";
 import { isProse, placeRows, placeText, type TextRow } from "../../reading/text/rows.ts";
 
 export interface PlacedIdentifier extends Identifier {
@@ -31,23 +29,10 @@ export function toRows(text: string, layout: DocumentLayout | null): readonly Te
   return layout === null ? placeText(text) : placeRows(layout);
 }
 
-const conceptsOfKinds = new Map<DocumentKind | null, readonly Concept[]>();
-
-/** The same list each time: labels are indexed once a list. */
-function conceptsOf(kind: DocumentKind | null): readonly Concept[] {
-  let concepts = conceptsOfKinds.get(kind);
-  if (!concepts) {
-    concepts = CONCEPTS.filter(({ only }) => only === null || kind === null || only.has(kind));
-    conceptsOfKinds.set(kind, concepts);
-  }
-  return concepts;
-}
-
-export function createReading(rows: readonly TextRow[], kind: DocumentKind | null): Reading {
-  const concepts = conceptsOf(kind);
-  const spots = rows.map((row) => findLabels(row, concepts));
-  const page = { rows, spots };
+export function createReading(rows: readonly TextRow[]): Reading {
   const text = rows.map((row) => row.text).join("\n");
+  const topics = findTopics(text);
+  const page = { rows, spots: rows.map((row) => findLabels(row, topics)) };
   return {
     ...page,
     text,

@@ -78,7 +78,7 @@ function findInRows(lines: readonly TextRow[], image: GreyImage) {
   const zone = findZone(lines, image);
   const { type } = classifyRows(lines, "");
   const isIdentity = zone.length > 0 || isOneOf(type, IDENTITY);
-  const reading = createReading(lines, type.kind ?? (isIdentity ? "dni" : null));
+  const reading = createReading(lines);
   const isPassport = type.kind === "passport";
   const found: readonly Found[] = isIdentity
     ? [

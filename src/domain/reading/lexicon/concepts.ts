@@ -11,8 +11,8 @@ export interface Concept {
   /** Name of the field that shows the value; empty for a concept that is not shown and only ends the previous value. */
   readonly field: string;
   readonly kind: ValueKind;
-  /** Ids of the document types with this concept; null for all types. */
-  readonly only: ReadonlySet<string> | null;
+  /** Words of the pages on which a label that another concept has too is this concept's; null if it needs none. */
+  readonly page: RegExp | null;
   readonly labels: readonly ConceptLabel[];
   /** Words of a sentence directly before the value. */
   readonly cues: readonly Cue[];
@@ -44,7 +44,7 @@ function prepare([id, entry]: readonly [string, Entry]): Concept {
     id: id as ConceptId,
     field: entry["field"] ?? "",
     kind: isValueKind(shape) ? shape : "text",
-    only: entry["only"] === undefined ? null : new Set(entry["only"].split(" ")),
+    page: entry["page"] === undefined ? null : new RegExp(listed("page").join("|"), "iu"),
     labels: distinct([
       ...LANGUAGES.flatMap(listed).map((label) => toLabel(label, weak.has(label) ? "weak" : "strong")),
       ...listed("beside").map((label) => toLabel(label, "beside")),

@@ -1,5 +1,5 @@
 import { CONCEPTS, getConcept, type Concept, type ConceptId, type LabelStrength } from "../lexicon/concepts.ts";
-import { findLabel, indexLabels, type LabelIndex } from "./findLabel.ts";
+import { findLabel, indexLabels } from "./findLabel.ts";
 import type { Line } from "./lines.ts";
 import { findPiece, isShaped } from "./pieces.ts";
 
@@ -29,22 +29,20 @@ const COLON = /^[^\p{L}\d\t]{0,3}[:=]/u;
 
 type Labelled = readonly [Concept, Concept["labels"][number]];
 
-const indexes = new WeakMap<readonly Concept[], { readonly all: readonly Labelled[]; readonly index: LabelIndex }>();
+const LABELS = CONCEPTS.flatMap((concept) => concept.labels.map((label): Labelled => [concept, label]));
+const INDEX = indexLabels(LABELS.map(([, label]) => label));
 
-function indexOf(concepts: readonly Concept[]) {
-  const known = indexes.get(concepts);
-  if (known) return known;
-  const all = concepts.flatMap((concept) => concept.labels.map((label): Labelled => [concept, label]));
-  const made = { all, index: indexLabels(all.map(([, label]) => label)) };
-  indexes.set(concepts, made);
-  return made;
+/** The concepts whose own words are on a page. */
+export function findTopics(page: string): ReadonlySet<Concept> {
+  return new Set(CONCEPTS.filter((concept) => concept.page?.test(page)));
 }
 
-/** Finds the labels of a line that announce a value, from left to right. */
-export function findLabels(line: Line, concepts: readonly Concept[] = CONCEPTS): readonly Spot[] {
-  const longestFirst = findSpots(line, concepts)
+/** Finds the labels of a line that announce a value, from left to right. @param topics of its page */
+export function findLabels(line: Line, topics: ReadonlySet<Concept> = new Set()): readonly Spot[] {
+  const rankOf = ({ concept }: Spot) => (topics.has(concept) ? 1 : 0) - (concept.page ? 0.5 : 0);
+  const longestFirst = findSpots(line)
     .filter(({ start }) => !isInBrackets(line.text, start))
-    .toSorted((a, b) => lengthOf(b) - lengthOf(a) || a.start - b.start);
+    .toSorted((a, b) => lengthOf(b) - lengthOf(a) || a.start - b.start || rankOf(b) - rankOf(a));
   const apart: Spot[] = [];
   for (const spot of longestFirst) {
     if (!apart.some((other) => spot.start < other.end && other.start < spot.end)) apart.push(spot);
@@ -100,9 +98,7 @@ const PARTY_NAMES: ReadonlySet<ConceptId> = new Set<ConceptId>([
   "otherParty",
 ]);
 
-/** For equal lengths, prefers the label of a specific document type. */
-const lengthOf = ({ start, end, errors, concept }: Spot): number =>
-  end - start - errors * 4 + (concept.only === null ? 0 : 0.5);
+const lengthOf = ({ start, end, errors }: Spot): number => end - start - errors * 4;
 
 /** 'Total a pagar (IVA incluido)' */
 function isInBrackets(text: string, at: number): boolean {
@@ -115,10 +111,9 @@ function isInBrackets(text: string, at: number): boolean {
   );
 }
 
-function findSpots(line: Line, concepts: readonly Concept[]): readonly Spot[] {
-  const { all, index } = indexOf(concepts);
-  return index.mayBeIn(line).flatMap((at) => {
-    const [concept, label] = all[at] ?? [];
+function findSpots(line: Line): readonly Spot[] {
+  return INDEX.mayBeIn(line).flatMap((at) => {
+    const [concept, label] = LABELS[at] ?? [];
     if (!concept || !label) return [];
     return findLabel(line, label)
       .filter(({ start, end }) => isLabel(line.text, start, end))

@@ -16,6 +16,7 @@ const VALUE_KINDS = [
     "amount",
     "quantity",
     "percent",
+    "classes",
     "name",
     "text",
     "code",
@@ -52,7 +53,11 @@ const SHAPES: Readonly<Partial<Record<ValueKind, RegExp>>> = {
   tieNumber: /(?<![A-Z\d])E ?\d{2} ?\d{6}(?!\d)/,
   passportNumber: /(?<![A-Z\d])[A-Z]{1,3} ?\d{6,8}(?!\d)/,
 };
-const PERCENT = /(?<![\d.,])\d{1,3}(?:[.,]\d{1,2})? ?%?(?![\d.,])/;
+/** With its sign, or no number of something else. */
+const PERCENT = /(?<![\d.,/-])\d{1,3}(?:[.,]\d{1,2})?(?: ?%| por (?:ciento|100)(?!\d)|(?![\d.,/-]| ?\p{L}))/iu;
+/** Of driving licences. */
+const CLASS = "(?:AM|A1|A2|A|B1|B|BE|B\\+E|C1|C1E|CE|C|D1|D1E|DE|D|BTP)";
+const CLASSES = new RegExp(`(?<![\\p{L}\\d])(?!DE )${CLASS}(?:[ ,;/·y-]{1,3}${CLASS})*(?![\\p{L}\\d])`, "u");
 const QUANTITY = /(?<![\d.,])\d{1,3}(?:[. ]?\d{3})*(?:,\d{1,3})? ?(?:kWh|m3|m³|m2|GB|MB|minutos)(?!\p{L})/iu;
 const SEX = /(?<![\p{L}\d])(?:[MFHVX](?: ?\/ ?[MFHVX])?|hombre|mujer|var[oó]n|masculino|femenino)(?![\p{L}\d])/iu;
 const NAME = /[\p{L}][\p{L}'’´.\-·]*(?:[ ,/]{1,3}[\p{L}][\p{L}'’´.\-·]*){0,8}/u;
@@ -80,6 +85,7 @@ const FINDERS: Readonly<Partial<Record<ValueKind, (text: string) => Piece | null
   sex: (text) => matched(SEX, text),
   quantity: (text) => matched(QUANTITY, text),
   percent: (text) => matched(PERCENT, text),
+  classes: (text) => matched(CLASSES, text),
 };
 
 /** Finds the first value of a kind; null without one. */

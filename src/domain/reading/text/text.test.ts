@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { findDates, toIsoDate } from "./dates.ts";
 import { findLabel, prepareLabel } from "./findLabel.ts";
-import { findLabels } from "./labels.ts";
+import { findLabels, findTopics } from "./labels.ts";
 import { parseLine, parseLines } from "./lines.ts";
 import { parseNumberWord } from "./numberWords.ts";
 import { findAmounts, findPiece } from "./pieces.ts";
@@ -198,6 +198,16 @@ describe("findLabels", () => {
   it("finds no label in a sentence, nor in a number", () => {
     expect(labels("figura inscrito a nombre de Ana Gil")).toEqual([]);
     expect(labels("95172609N")).toEqual([]);
+  });
+
+  it("gives a label of two meanings the one whose words are on the page", () => {
+    const meant = (text: string, page: string) =>
+      findLabels(parseLine(text), findTopics(page)).map(({ concept }) => concept.id);
+    expect(meant("Neto: 1.200,00", "Total devengado")).toEqual(["netPay"]);
+    expect(meant("Neto: 1.200,00", "Factura")).toEqual(["taxBase"]);
+    expect(meant("Conductor: Ana Gil", "BOLETÍN DE DENUNCIA")).toEqual(["accused"]);
+    expect(meant("Conductor: Ana Gil", "SEGURO DE AUTOMÓVILES")).toEqual(["otherParty"]);
+    expect(meant("Porcentaje: 33 %", "Base reguladora")).toEqual(["stopPercent"]);
   });
 
   it("knows boxes by the number before their label", () => {

@@ -124,6 +124,8 @@ function valueIn(
   const piece = concept.id === "payPeriod" ? (findDates(text).at(-1) ?? null) : findPiece(concept.kind, text);
   if (!piece) return null;
   if (isShaped(concept.kind) ? piece.start > REACH : isNoValue(text, piece.value)) return null;
+  // A number within a sentence or an address is no code.
+  if (concept.kind === "code" && letters(text.slice(0, piece.start)) >= MANY_LETTERS) return null;
   return { value: piece.value, start: start + piece.start, end: start + piece.end };
 }
 
@@ -147,9 +149,6 @@ function findUnder(page: Page, row: number, spot: Spot): readonly Candidate[] {
     const line = rows[place.row];
     if (!line) break;
     const found = valueIn(line, spot, place.start, place.end);
-    // A number within a sentence is no code of the label above.
-    const led = found && spot.concept.kind === "code" ? line.text.slice(place.start, found.start) : "";
-    if (letters(led) >= MANY_LETTERS) return [];
     if (found) {
       const isOther = isOfOtherRow(page, spot, { ...place, ...found }, label);
       if (isOther && (spot.concept.kind === "date" || spot.strength !== "strong" || spot.end - spot.start < SAYS_MUCH))

@@ -12,10 +12,10 @@ function run(text: string, left: number, top: number, confidence = 96): Row {
   });
 }
 
-const pairsOf = (rows: readonly Row[]) => createReading(toRows("", [rows]), null).pairs;
+const pairsOf = (rows: readonly Row[]) => createReading(toRows("", [rows])).pairs;
 const shown = (rows: readonly Row[]) => pairsOf(rows).map(({ concept, value }) => `${concept.id}=${value}`);
 const inText = (text: string) =>
-  createReading(toRows(text, null), null).pairs.map(({ concept, value }) => `${concept.id}=${value}`);
+  createReading(toRows(text, null)).pairs.map(({ concept, value }) => `${concept.id}=${value}`);
 
 describe("values by the places of their words", () => {
   it("are under their labels whatever other heads the row has, and whatever speck is in it", () => {
@@ -111,7 +111,7 @@ describe("values of a text without places", () => {
 
   it("are doubted in a row with more amounts than labels", () => {
     const confidences = (text: string) =>
-      createReading(toRows(text, null), null).pairs.map(({ confidence }) => confidence >= 70);
+      createReading(toRows(text, null)).pairs.map(({ confidence }) => confidence >= 70);
     const header = "BASE IMPONIBLE CUOTA IVA TOTAL FACTURA";
     expect(confidences(`${header}\n100,00 21,00 121,00`)).toEqual([true, true, true]);
     expect(confidences(`${header}\n5,00 100,00 21,00 121,00`)).toEqual([false, false, false]);
