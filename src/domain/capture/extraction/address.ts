@@ -27,8 +27,6 @@ const STREET =
 /** A postcode, its town, and the province in brackets or after a dash. */
 const TOWN =
   /^(.*?)[ ,;.–-]*(?:C\.? ?P\.?:? ?)?(?<![\d.])((?:0[1-9]|[1-4]\d|5[0-2])\d{3})(?![\d.,]\d|\d)[ ,.–-]*(\p{L}[^,(;\d:\t]{1,40}?)?(?:(?: ?[,(]| - | – ) ?(\p{L}[^),\d:]{2,30})\)?)?(?:$|[.,;)])/u;
-/** A street that continues on the next line: 'Calle Luis Buñuel,', 'Avenida de la'. */
-const UNFINISHED = /,$| (?:de|del|la|las|los|el|d['’])$/iu;
 /** Address lines of a card: street, floor, town, province. */
 const MOST_LINES = 4;
 
@@ -47,8 +45,7 @@ export function readAddress(page: Page, value: string, place: Place, isCard: boo
   for (let lines = 1; below !== null && lines < MOST_LINES; lines += 1) {
     const text = textAt(page, below);
     if (text.includes("<<") || text.length > 60 || TOWN.test(street)) break;
-    if (rest.length === 0 && (FLOOR.test(text) || UNFINISHED.test(street)))
-      street = `${street.replace(/,$/u, "")}, ${text}`;
+    if (rest.length === 0 && FLOOR.test(text)) street = `${street}, ${text}`;
     else if (TOWN.test(text) || (isCard && /\p{L}{2}/u.test(text))) rest.push(text);
     else break;
     below = cellBelow(page, below);

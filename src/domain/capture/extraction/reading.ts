@@ -29,6 +29,9 @@ export function toRows(text: string, layout: DocumentLayout | null): readonly Te
   return layout === null ? placeText(text) : placeRows(layout);
 }
 
+/** The break of a line within an account number. */
+const BROKEN_ACCOUNT = /(?<=(?<![A-Z\d])[A-Z]{2}\d\d(?: ?\d{4}){1,4})\n(?=\d{4}(?!\d))/gu;
+
 export function createReading(rows: readonly TextRow[]): Reading {
   const text = rows.map((row) => row.text).join("\n");
   const topics = findTopics(text);
@@ -38,7 +41,7 @@ export function createReading(rows: readonly TextRow[]): Reading {
     text,
     flat: rows.map((_, at) => joined(rows, at) + (at + 1 < rows.length ? breakAfter(rows, at) : "")).join(""),
     pairs: rows.some(({ isPlaced }) => isPlaced) ? findPairs(page) : findPairsInOrder(page),
-    identifiers: findIdentifiers(text).map((identifier) => ({
+    identifiers: findIdentifiers(text.replace(BROKEN_ACCOUNT, " ")).map((identifier) => ({
       ...identifier,
       place: placeAt(rows, identifier.start, identifier.end),
     })),

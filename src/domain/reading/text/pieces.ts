@@ -31,8 +31,9 @@ export type ValueKind = (typeof VALUE_KINDS)[number];
 
 export const isValueKind = (name: string): name is ValueKind => VALUE_KINDS.some((kind) => kind === name);
 
+/** With the gap before the cents that recognition adds, where nothing but a sign or the end follows. */
 const AMOUNT =
-  /(?<![\d.,])([-−–] ?)?(\d{1,3}(?:[., ]\d{3}){1,3},\d\d|\d{1,9},\d\d|\d{1,3}(?:,\d{3}){1,3}\.\d\d)(?!\d|[.,]\d| ?%)(-(?=\s|$)| -(?! ?\d))?/g;
+  /(?<![\d.,])([-−–] ?)?(\d{1,3}(?:[., ]\d{3}){1,3},\d\d|\d{1,9},\d\d|\d{1,3}(?:\.?\d{3}){0,3}(?: ,|, | , )\d\d(?= ?(?:€|eur)| *(?:[\t\n]|$))|\d{1,3}(?:,\d{3}){1,3}\.\d\d)(?!\d|[.,]\d| ?%)(-(?=\s|$)| -(?! ?\d))?/g;
 const DASHED =
   /(?<![\p{L}\d-])(?=[\p{L}-]{0,12}\d)[\p{L}\d]{2,8}(?:([-:])[\p{L}\d]{3,6}(?:\1[\p{L}\d]{3,6}){1,8}|-[a-z\d]{10,24}|(?<=[A-Z]{2}\d\d)e\d{10,16})(?![\p{L}\d-])/u;
 const CODE = /(?<![\p{L}\d])(?=[\p{L}/.-]{0,12}\d)[\p{Lu}\d](?:[\p{Lu}\d]|[-/.](?=[\p{Lu}\d])){2,39}(?![\p{L}\d])/u;
@@ -121,7 +122,8 @@ export function findAmounts(text: string): readonly Piece[] {
 
 /** Corrects a misread separator: '4,434,22' is '4.434,22'. */
 function withPoints(digits: string): string {
-  return /,\d\d$/.test(digits) ? digits.replace(/[ ,](?=\d{3})/g, ".") : digits;
+  const whole = digits.replace(/ ?, ?(?=\d\d$)/, ",");
+  return /,\d\d$/.test(whole) ? whole.replace(/[ ,](?=\d{3})/g, ".") : whole;
 }
 
 /** Converts an amount from `findAmounts` to cents. */

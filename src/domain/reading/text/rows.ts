@@ -1,5 +1,6 @@
 import { LIMITS } from "@/domain/shared/limits.ts";
 import type { DocumentLayout, PlacedWord, Row } from "../layout/rows.ts";
+import { joinBroken } from "./brokenCells.ts";
 import { cleanText, indexLine, LINE_CHARACTERS, parseLines, type Line } from "./lines.ts";
 
 /** The box of a part of a text, with the recognition's confidence (0 to 100). */
@@ -43,13 +44,12 @@ const LINE_HEIGHT = 20;
 const LINE_PITCH = 26;
 const COLUMN_PITCH = 1000;
 
-/** The rows of each page from top to bottom, at most LIMITS.extractionLines and LIMITS.recognisedCharacters. */
+/** The rows of each page from top to bottom, with each cell's broken lines in one, at most LIMITS.extractionLines and LIMITS.recognisedCharacters. */
 export function placeRows(layout: DocumentLayout): readonly TextRow[] {
   const rows = layout.flatMap((page, number) =>
-    page
-      .map((row) => placeRow(row, number))
-      .filter(({ compact }) => compact !== "")
-      .toSorted((one, other) => middleOf(one.words) - middleOf(other.words)),
+    joinBroken(page.map(splitCells).toSorted((one, other) => middleOf(one.flat()) - middleOf(other.flat())))
+      .map((cells) => placeRow(cells, number))
+      .filter(({ compact }) => compact !== ""),
   );
   let characters = 0;
   return rows
@@ -59,44 +59,47 @@ export function placeRows(layout: DocumentLayout): readonly TextRow[] {
 
 /** The rows of a text without word boxes; a tab starts the next column. */
 export function placeText(text: string): readonly TextRow[] {
-  return parseLines(text).map((line, number) => {
-    const words: TextWord[] = [];
-    const top = number * LINE_PITCH;
-    for (const [column, cell] of cellsOf(line).entries()) {
-      for (const match of line.text.slice(cell.start, cell.end).matchAll(/\S+/g)) {
-        const left = column * COLUMN_PITCH + match.index * CHARACTER;
-        words.push({
-          start: cell.start + match.index,
-          end: cell.start + match.index + match[0].length,
-          left,
-          right: left + match[0].length * CHARACTER,
-          top,
-          bottom: top + LINE_HEIGHT,
-          confidence: 100,
-        });
-      }
-    }
-    return { ...line, page: 0, words, height: LINE_HEIGHT, isPlaced: false };
-  });
+  const lines = parseLines(text).map((line, number) =>
+    line.text.split("\t").map((cell, column) =>
+      Array.from(cell.matchAll(/\S+/g), ({ 0: word, index }) => {
+        const left = column * COLUMN_PITCH + index * CHARACTER;
+        const top = number * LINE_PITCH;
+        const right = left + word.length * CHARACTER;
+        return { text: word, left, right, top, bottom: top + LINE_HEIGHT, confidence: 100 };
+      }),
+    ),
+  );
+  return joinBroken(lines).map((cells) => ({ ...placeRow(cells, 0), isPlaced: false }));
 }
 
-/** A longer row is cut: the time for labels and patterns grows faster than their line. */
-function placeRow(row: Row, page: number): TextRow {
+/** The words of each cell. A longer row is cut: the time for labels and patterns grows faster than their line. */
+function splitCells(row: Row): readonly Row[] {
+  const height = heightOf(row);
+  const cells: PlacedWord[][] = [];
+  let characters = 0;
+  for (const word of row) {
+    if (characters > LINE_CHARACTERS) break;
+    const text = cleanText(word.text.slice(0, LINE_CHARACTERS));
+    characters += text.length + 1;
+    const before = cells.at(-1)?.at(-1);
+    if (text === "") continue;
+    if (before && word.left - before.right <= CELL_GAP * height) cells.at(-1)?.push({ ...word, text });
+    else cells.push([{ ...word, text }]);
+  }
+  return cells;
+}
+
+function placeRow(cells: readonly Row[], page: number): TextRow {
   const words: TextWord[] = [];
   let text = "";
-  const height = median(row.map(({ top, bottom }) => bottom - top));
-  for (const word of row) {
-    if (text.length > LINE_CHARACTERS) break;
-    const clean = cleanText(word.text.slice(0, LINE_CHARACTERS));
-    if (clean === "") continue;
-    const before = words.at(-1);
-    if (before) text += word.left - before.right > CELL_GAP * height ? "\t" : " ";
-    const { left, right, top, bottom, confidence, onPage } = word;
-    const place = { left, right, top, bottom, confidence, ...(onPage && { onPage }) };
-    words.push({ start: text.length, end: text.length + clean.length, ...place });
-    text += clean;
+  for (const cell of cells) {
+    for (const [at, { text: clean, ...place }] of cell.entries()) {
+      if (text !== "") text += at === 0 ? "\t" : " ";
+      words.push({ start: text.length, end: text.length + clean.length, ...place });
+      text += clean;
+    }
   }
-  return { ...indexLine(text), page, words, height, isPlaced: true };
+  return { ...indexLine(text), page, words, height: heightOf(cells.flat()), isPlaced: true };
 }
 
 /** The cells of a row, from left to right. */
@@ -118,8 +121,8 @@ export function boxOf(row: TextRow, start: number, end: number): Box | null {
   const inFirst = (first.right - first.left) / Math.max(1, first.end - first.start);
   const inLast = (last.right - last.left) / Math.max(1, last.end - last.start);
   return {
-    left: first.left + Math.max(0, start - first.start) * inFirst,
-    right: last.right - Math.max(0, last.end - end) * inLast,
+    left: Math.min(first.left + Math.max(0, start - first.start) * inFirst, ...words.slice(1).map(({ left }) => left)),
+    right: Math.max(last.right - Math.max(0, last.end - end) * inLast, ...words.slice(0, -1).map(({ right }) => right)),
     top: Math.min(...words.map(({ top }) => top)),
     bottom: Math.max(...words.map(({ bottom }) => bottom)),
     confidence: Math.min(...words.map(({ confidence }) => confidence)),
@@ -137,10 +140,11 @@ export function isProse(rows: readonly TextRow[], row: number, at: number): bool
   return small(own) >= 3 || (small(text) >= 6 && small(own) >= 2);
 }
 
-function middleOf(words: readonly TextWord[]): number {
+function middleOf(words: Row): number {
   return words.reduce((sum, { top, bottom }) => sum + (top + bottom) / 2, 0) / Math.max(1, words.length);
 }
 
-function median(numbers: readonly number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+function heightOf(words: Row): number {
+  const heights = words.map(({ top, bottom }) => bottom - top).toSorted((a, b) => a - b);
+  return heights[Math.floor(heights.length / 2)] ?? 0;
 }

@@ -3,6 +3,7 @@ import { LIMITS } from "@/domain/shared/limits.ts";
 import { findDates, toIsoDate } from "./dates.ts";
 import { findLabel, prepareLabel } from "./findLabel.ts";
 import { findLabels, findTopics } from "./labels.ts";
+import { placeRows, placeText } from "./rows.ts";
 import { parseLine, parseLines } from "./lines.ts";
 import { parseNumberWord } from "./numberWords.ts";
 import { findAmounts, findPiece } from "./pieces.ts";
@@ -166,6 +167,52 @@ describe("findDates in other languages", () => {
     ["uno y dos de enero de dos mil veinte y otro", "2 de enero de 2020"],
   ])("reads %s as a Spaniard writes it", (text, value) => {
     expect(findDates(text).map((date) => date.value)).toEqual([value]);
+  });
+});
+
+describe("findAmounts", () => {
+  it("joins an amount that recognition split before its cents, and no numbers of a list", () => {
+    const amounts = (text: string) => findAmounts(text).map(({ value }) => value);
+    expect(amounts("1.698, 97 €\t20 ,50")).toEqual(["1.698,97", "20,50"]);
+    expect(amounts("según los artículos 12, 15 y 20")).toEqual([]);
+  });
+});
+
+describe("placeText", () => {
+  const rows = (text: string) => placeText(text).map((row) => row.text);
+
+  it("joins the lines of a cell that cannot be all or goes on in lower case", () => {
+    expect(rows("Titular\nGarcía Sánchez,\nLucía\n28013 Madrid")).toEqual([
+      "Titular",
+      "García Sánchez, Lucía",
+      "28013 Madrid",
+    ]);
+    expect(rows("Nombre de la vía\tCódigo\npública\tpostal")).toEqual(["Nombre de la vía pública\tCódigo postal"]);
+  });
+
+  it("leaves apart a row with a label, the value below one, and the lines of a sentence", () => {
+    const apart = ["Fecha de alta desde\tTotal", "Vencimiento\t12,00"];
+    expect(rows(apart.join("\n"))).toEqual(apart);
+    const sentence = ["que la persona que se cita, vecina de", "esta ciudad, figura inscrita"];
+    expect(rows(sentence.join("\n"))).toEqual(sentence);
+  });
+});
+
+describe("placeRows", () => {
+  const run = (text: string, left: number, top: number) =>
+    text.split(" ").map((word, at) => {
+      const from = left + at * 70;
+      return { text: word, left: from, top, right: from + 60, bottom: top + 20, confidence: 95 };
+    });
+
+  it("joins the lines of a cell without room for the next word", () => {
+    const page = [[...run("ORDÓÑEZ ETXEBERRIA", 10, 10), ...run("09539597W", 180, 10)], run("MONTSERRAT", 10, 36)];
+    expect(placeRows([page]).map(({ text }) => text)).toEqual(["ORDÓÑEZ ETXEBERRIA MONTSERRAT\t09539597W"]);
+  });
+
+  it("leaves what is below another value with room beside it", () => {
+    const page = [[...run("ANA GIL", 10, 10), ...run("09539597W", 400, 10)], run("MADRID", 10, 36)];
+    expect(placeRows([page]).map(({ text }) => text)).toEqual(["ANA GIL\t09539597W", "MADRID"]);
   });
 });
 
