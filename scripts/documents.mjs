@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { chromium as playwright } from "playwright";
 import { runnerImport } from "vite";
@@ -6,19 +6,33 @@ import { chromiumWithSystemFonts } from "./chromium.mjs";
 import { orExplain, root } from "./project.mjs";
 
 const FOLDER = join(root, "scripts", "documents");
+const config = { root, configFile: false, resolve: { alias: { "@": join(root, "src") } } };
 const DELIVERIES = ["jpg", "pdf-scan", "pdf-text", "jpg"];
 
 /** @param {string[]} path */
 async function load(...path) {
-  return (await runnerImport(join(FOLDER, ...path), { root, configFile: false })).module;
+  return (await runnerImport(join(FOLDER, ...path), config)).module;
+}
+
+/** @param {string} half */
+async function loadTemplates(half) {
+  const files = readdirSync(join(FOLDER, half)).filter((name) => name.endsWith(".ts"));
+  return Promise.all(files.map(async (name) => ({ name, ...(await load(half, name)) })));
+}
+
+async function writeFields() {
+  const { countFields } = await load("fieldsByFolder.ts");
+  const templates = (await loadTemplates("seen")).flatMap(({ TEMPLATES }) => TEMPLATES);
+  const file = join(root, "src", "domain", "capture", "extraction", "fieldsByFolder.json");
+  writeFileSync(file, `${JSON.stringify(countFields(templates), null, 2)}\n`);
 }
 
 await orExplain(async () => {
   const [half, target, only = ""] = process.argv.slice(2);
+  if (half === "fields") return writeFields();
   if (!["seen", "unseen"].includes(half ?? "") || !target)
-    throw new Error("Uso: npm run documents -- seen|unseen carpeta [parte de un nombre, o lot1.ts:]");
-  const files = readdirSync(join(FOLDER, half)).filter((name) => name.endsWith(".ts"));
-  const lists = await Promise.all(files.map(async (name) => ({ name, ...(await load(half, name)) })));
+    throw new Error("Uso: npm run documents -- fields, o seen|unseen carpeta [parte de un nombre, o lot1.ts:]");
+  const lists = await loadTemplates(half);
   const templates = lists.flatMap(({ name, TEMPLATES }) =>
     TEMPLATES.filter(({ id }) => `${name}:${id}`.includes(only)),
   );

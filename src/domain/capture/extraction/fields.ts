@@ -10,6 +10,7 @@ import { movements } from "./movements.ts";
 import { findParties, type Parties, type PartyName, type Role } from "./parties.ts";
 import { IMPRINT, numberFields } from "./partyNumbers.ts";
 import { findInSentences } from "./prose.ts";
+import FIELDS from "./fieldsByFolder.json" with { type: "json" };
 import { readField, SURE, type Reading } from "./reading.ts";
 import { isBill, isOneOf, type RecognisedType } from "./recognisedTypes.ts";
 import { doubtedSums } from "./doubts.ts";
@@ -231,10 +232,9 @@ function plainFields(chosen: readonly Candidate[], type: RecognisedType): readon
   const fields = ids.flatMap((id) => {
     const first = best(chosen.filter(({ concept }) => concept.id === id));
     const name = first && nameOf(first.concept, type);
-    const isSure = name !== "caducidad" || (first !== undefined && isExpiry(first, chosen));
-    return first && name
-      ? [readField(name, first.value, isSure ? first.confidence : Math.min(DOUBTED, first.confidence))]
-      : [];
+    if (!first || !name) return [];
+    const isSure = isOfFolder(name, type) && (name !== "caducidad" || isExpiry(first, chosen));
+    return [readField(name, first.value, isSure ? first.confidence : Math.min(DOUBTED, first.confidence))];
   });
   const withRetention = fields.some(({ name }) => name === "retencion") ? ["-retencion"] : [];
   const isInvoice = type.kind === null || type.kind === "invoice";
@@ -242,6 +242,15 @@ function plainFields(chosen: readonly Candidate[], type: RecognisedType): readon
     ? doubtedSums(fields, { total: "total", of: ["base_imponible", "iva", ...withRetention] })
     : fields;
   return doubtedSums(added, { total: "liquido", of: ["total_devengado", "-total_deducciones"] });
+}
+
+const FOLDERS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries(FIELDS).map(([folder, names]) => [folder, set(names)]),
+);
+
+/** False for a field that no generated document of the type's folder has, though others have it. */
+function isOfFolder(name: string, { category }: RecognisedType): boolean {
+  return FOLDERS.get(category)?.has(name) !== false || FOLDERS.get("any")?.has(name) !== true;
 }
 
 /** Sure: at its own label, and later than the days of issue and start. */
