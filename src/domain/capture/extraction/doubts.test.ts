@@ -16,6 +16,13 @@ describe("doubtedGlyphs", () => {
     expect(["AUO4259531", "FAC-2026/14"].map((code) => doubted("numero_factura", code))).toEqual([true, false]);
   });
 
+  it("doubts a floor whose ordinal sign may be a digit, and no other number of an address", () => {
+    const streets = ["CALLE DEL OLMO, 14, 32 B", "Calle del Olmo, 14, 39 Dcha."];
+    expect(streets.map((street) => doubted("direccion", street))).toEqual([true, true]);
+    const plain = ["CALLE DEL OLMO, 14, 3º B", "Calle del Olmo, 32 B", "Calle 8 de Marzo, 32", "Plaza Mayor, 114, 1 C"];
+    expect(plain.map((street) => doubted("direccion", street))).toEqual([false, false, false, false]);
+  });
+
   it("leaves what a check digit proves", () => {
     const proven = { ...readField("numero_soporte", "AUO425953", 99), origin: "verified" as const };
     expect(doubtedGlyphs([proven], "")).toEqual([proven]);

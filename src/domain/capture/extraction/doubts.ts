@@ -9,6 +9,9 @@ const ROUNDING = 2;
 const DOUBTED = 60;
 const PLACE = /^(?:localidad|municipio|provincia|lugar_nacimiento|nacionalidad|organismo_emisor)$/;
 const CODE = /^(?:numero_.*|referencia|csv|bastidor|matricula|referencia_catastral)$/;
+const STREET = /^(?:direccion|domicilio)$/;
+/** A door behind a second number of two digits, the last of which may be a misread 'º': '14, 32 B' for '14, 3º B'. */
+const FLOOR = /\d\D{1,12}\b\d{1,2}[02689] ?(?:\p{L}(?!\p{L})|dcha|izq|izd|pta)/iu;
 const NAME =
   /^(?:titular|nombre|apellidos|nombre_completo|receptor|arrendador|arrendatario|vendedor|comprador|poderdante|apoderado|padres)$/;
 
@@ -51,6 +54,7 @@ export function doubtedGlyphs(fields: readonly FieldValue[], text: string): Fiel
     const isOdd =
       origin !== "verified" &&
       ((CODE.test(name) && /[OIl]\d|\d[OIl]/u.test(value)) ||
+        (STREET.test(name) && FLOOR.test(value)) ||
         (PLACE.test(name) && value.split(/[(),/]| [-–] /u).some(isMisspelt)) ||
         (NAME.test(name) && (/\p{L}\d|\d\p{L}|[!¡|¿?]/u.test(value) || isTwofold(value))));
     return isOdd ? { ...field, confidence: Math.min(confidence, DOUBTED) } : field;

@@ -114,6 +114,18 @@ describe("extract", () => {
     ).not.toContain("verified");
   });
 
+  it("takes accents and the order of names from what is printed, not from the zone", () => {
+    const namesOf = (front: string, zone: Partial<MrzData> = {}) => {
+      const fields = extractFields(front, { ...CARD, surnames: "GARCIA SANCHEZ", ...zone });
+      return ["apellidos", "nombre", "nombre_completo"].map((name) => fields.get(name)?.value);
+    };
+    const split = "APELLIDOS\nGARCÍA SÁNCHEZ\nN0M8RF\nLUCÍA\nNACIONALIDAD\nESP";
+    expect(namesOf(split)).toEqual(["GARCÍA SÁNCHEZ", "LUCÍA", "GARCÍA SÁNCHEZ LUCÍA"]);
+    expect(namesOf("DOCUMENTO\nLucía García Sánchez")).toEqual(["García Sánchez", "Lucía", "Lucía García Sánchez"]);
+    expect(namesOf("DOCUMENTO\nPEÑA\nANA", { surnames: "PENA", names: "ANA" })).toEqual(["PEÑA", "ANA", "PEÑA ANA"]);
+    expect(namesOf("DOCUMENTO")).toEqual(["GARCIA SANCHEZ", "LUCIA", "GARCIA SANCHEZ LUCIA"]);
+  });
+
   it("asks first about a name that the zone says otherwise", () => {
     const disputed = extractFields(FRONT, { ...CARD, names: "LUISA" }).get("nombre");
     expect(disputed?.value).toBe("LUCÍA");

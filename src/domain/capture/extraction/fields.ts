@@ -94,7 +94,7 @@ export function composeFields(reading: Reading, type: RecognisedType, zone: MrzD
   const [, cardNumber] = CARD_NUMBER_BEFORE.exec(reading.text) ?? CATALAN_CARD.exec(reading.text) ?? [];
   return [
     ...(mrz ? zoneFields(reading, mrz, { isSpanishCard: type.kind === "dni", printed }) : []),
-    ...(isCard ? nameFields(visibleNames(reading, of), mrz) : []),
+    ...(isCard ? nameFields(reading, visibleNames(reading, of), mrz) : []),
     ...numberFields(reading, parties, type),
     ...holderNames(reading, names, type, of),
     ...partyNames(names),

@@ -21,9 +21,11 @@ const CONFIRMED = 96;
 const DISPUTED = 64;
 
 /** Name fields of a card's holder, from the printed name, which has Ñ and accents; never verified. */
-export function nameFields(names: HolderNames, mrz: MrzData | null): readonly FieldValue[] {
-  const { surnames, given, full, confidence } = withZone(names, mrz);
-  const whole = full ?? [surnames, given].filter((part) => part !== null).join(" ");
+export function nameFields(reading: Reading, names: HolderNames, mrz: MrzData | null): readonly FieldValue[] {
+  const words = printedWords(reading);
+  const { surnames, given, full, confidence } = withZone(names, mrz, words);
+  const parts = [surnames, given].filter((part) => part !== null);
+  const whole = full ?? findPrinted(words, parts.toReversed().join(" ")) ?? parts.join(" ");
   return [
     ...(surnames === null ? [] : [readField("apellidos", surnames, confidence)]),
     ...(given === null ? [] : [readField("nombre", given, confidence)]),
@@ -73,17 +75,31 @@ function splitTogether(rows: readonly string[], confidence: number): HolderNames
   return { surnames: null, given: null, full: first === "" ? null : first, confidence };
 }
 
-function withZone(names: HolderNames, mrz: MrzData | null): HolderNames {
+function printedWords({ rows }: Reading): readonly string[] {
+  return rows.filter(({ text }) => !text.includes("<<")).flatMap(({ text }) => text.split(/[\s,]+/u));
+}
+
+/** A name as the card prints it: with accents and Ñ. */
+function findPrinted(words: readonly string[], name: string): string | null {
+  const [count, compact] = [name.split(" ").length, toCompact(name.replaceAll("NXX", "N"))];
+  const found = words.map((_, at) => words.slice(at, at + count).join(" "));
+  return (compact !== "" && found.find((some) => toCompact(some) === compact)) || null;
+}
+
+function withZone(names: HolderNames, mrz: MrzData | null, words: readonly string[]): HolderNames {
   if (mrz === null || (mrz.surnames === null && mrz.names === null)) return names;
-  const { surnames, names: given } = mrz;
+  const choose = (visible: string | null, inZone: string | null) =>
+    (inZone === null ? null : findPrinted(words, inZone)) ?? visible ?? inZone;
+  const surnames = choose(names.surnames, mrz.surnames);
+  const given = choose(names.given, mrz.names);
   if (names.surnames === null && names.given === null) {
     const parted = names.full !== null && surnames !== null ? splitBySurnames(names.full, surnames) : null;
     return parted ?? { surnames, given, full: null, confidence: DISPUTED };
   }
-  const isSame = agrees(names.surnames, surnames) && agrees(names.given, given);
+  const isSame = agrees(surnames, mrz.surnames) && agrees(given, mrz.names);
   return {
-    surnames: names.surnames ?? surnames,
-    given: names.given ?? given,
+    surnames,
+    given,
     full: null,
     confidence: isSame ? CONFIRMED : Math.min(names.confidence, DISPUTED),
   };
