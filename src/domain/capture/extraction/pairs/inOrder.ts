@@ -11,11 +11,6 @@ const ROWS = 4;
 type Waiting = {
   readonly row: number;
   readonly spots: readonly Spot[];
-  /** The column of each, and the number of columns of the line. */
-  readonly columns: readonly number[];
-  readonly across: number;
-  /** The text before them is not a label of the lexicon. In a row of values, theirs come last. */
-  readonly isTail: boolean;
 }[];
 
 interface ValueRow {
@@ -40,8 +35,7 @@ export function findPairsInOrder(page: Page): readonly Candidate[] {
     const spots = page.spots[row] ?? [];
     const lead = text.slice(0, spots[0]?.start);
     const hasLead = hasContent(lead) && (spots.length === 0 || lead.trim().length > 3);
-    const free = hasLead ? lead : behindLast(text, spots.at(-1));
-    if (hasContent(free) && waiting.length > 0 && !isSentence(free)) values.push({ row, text: free });
+    if (hasLead && waiting.length > 0 && !isSentence(lead)) values.push({ row, text: lead });
     if (values.length >= ROWS) settle();
     if (spots.length === 0) continue;
     const unanswered: Spot[] = [];
@@ -52,16 +46,7 @@ export function findPairsInOrder(page: Page): readonly Candidate[] {
     }
     const saysNothingElse = unanswered.length === spots.length && !hasLead;
     if (values.length > 0 || (!saysNothingElse && !hasLead)) settle();
-    if (unanswered.length > 0) {
-      const columns = unanswered.map(({ start }) => text.slice(0, start).split("\t").length - 1);
-      waiting.push({
-        row,
-        spots: unanswered,
-        columns,
-        across: text.split("\t").length,
-        isTail: lead.trim().length > 3,
-      });
-    }
+    if (unanswered.length > 0) waiting.push({ row, spots: unanswered });
   }
   settle();
   return [...found, ...amountColumns(page)];
@@ -77,11 +62,8 @@ function assign(page: Page, waiting: Waiting, values: readonly ValueRow[]): read
       const open = openTo(left);
       const kinds = open.map(({ concept }) => concept.kind);
       if (isRowOfOthers(text, kinds)) continue;
-      const [only] = left;
-      const isTail = left.length === 1 && only?.isTail === true;
-      const cells = left.length === 1 && only ? inColumns(only, text) : null;
-      const taken = cells ?? parseRow(isTail ? lastAmounts(text, kinds) : text, kinds);
-      const isSure = isTail || fits(text, kinds);
+      const taken = parseRow(text, kinds);
+      const isSure = fits(text, kinds);
       for (const [at, spot] of open.entries()) {
         const value = taken[at] ?? null;
         const group = left.find(({ spots }) => spots.includes(spot));
@@ -104,33 +86,13 @@ function assign(page: Page, waiting: Waiting, values: readonly ValueRow[]): read
 const SHIFTED = 60;
 
 function without(group: Waiting[number], answered: ReadonlySet<Spot>): Waiting[number] {
-  const kept = group.spots.map((spot) => !answered.has(spot));
-  return {
-    ...group,
-    columns: group.columns.filter((_, at) => kept[at]),
-    spots: group.spots.filter((_, at) => kept[at]),
-  };
-}
-
-/** The values of a row with as many columns as the line of labels and one label a column; null otherwise. */
-function inColumns({ spots, columns, across }: Waiting[number], text: string): readonly (string | null)[] | null {
-  const cells = text.split("\t");
-  if (across < 2 || cells.length !== across || new Set(columns).size < columns.length) return null;
-  const values = spots.map(({ concept }, at) => findPiece(concept.kind, cells[columns[at] ?? 0] ?? "")?.value ?? null);
-  return values.includes(null) ? null : values;
+  return { ...group, spots: group.spots.filter((spot) => !answered.has(spot)) };
 }
 
 /** The labels to which a row may belong: plain values of labels on different lines are on different lines too. */
 function openTo(waiting: Waiting): readonly Spot[] {
   const firstPlain = waiting.findIndex(({ spots }) => spots.some(({ concept }) => !isShaped(concept.kind)));
   return waiting.flatMap(({ spots }, at) => spots.filter(({ concept }) => at === firstPlain || isShaped(concept.kind)));
-}
-
-/** Of a row with more amounts than labels, the last ones. */
-function lastAmounts(text: string, kinds: readonly ValueKind[]): string {
-  const amounts = findAmounts(text);
-  const isTable = kinds.every((kind) => kind === "amount") && amounts.length > kinds.length;
-  return isTable ? text.slice(amounts.at(-kinds.length)?.start) : text;
 }
 
 /** False if the row has another number of amounts than labels: one was not read, and the others may be shifted. */
@@ -145,13 +107,6 @@ function isRowOfOthers(text: string, kinds: readonly ValueKind[]): boolean {
   if (kinds.length !== 1 || (kind !== "amount" && kind !== "date" && kind !== "code")) return false;
   const before = text.slice(0, findPiece(kind, text)?.start);
   return (before.match(/\p{L}/gu)?.length ?? 0) >= 8;
-}
-
-/** The text after the number of the left column belongs to the right one: recognition joins both in one line. */
-function behindLast(text: string, last: Spot | undefined): string {
-  const after = text.slice(last?.end ?? text.length);
-  const piece = last?.concept.kind === "identifier" ? findPiece("identifier", after) : null;
-  return piece ? after.slice(piece.end) : "";
 }
 
 /**
