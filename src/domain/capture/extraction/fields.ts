@@ -10,9 +10,8 @@ import { movements } from "./movements.ts";
 import { findParties, type Parties, type PartyName, type Role } from "./parties.ts";
 import { IMPRINT, numberFields } from "./partyNumbers.ts";
 import { findInSentences } from "./prose.ts";
-import FIELDS from "./fieldsByFolder.json" with { type: "json" };
 import { readField, SURE, type Reading } from "./reading.ts";
-import { isBill, isOneOf, type RecognisedType } from "./recognisedTypes.ts";
+import { isBill, isOfFolder, isOneOf, type RecognisedType } from "./recognisedTypes.ts";
 import { doubtedSums } from "./doubts.ts";
 import { toCompact } from "../../reading/text/lines.ts";
 import { findPiece, type ValueKind } from "../../reading/text/pieces.ts";
@@ -242,15 +241,6 @@ function plainFields(chosen: readonly Candidate[], type: RecognisedType): readon
     ? doubtedSums(fields, { total: "total", of: ["base_imponible", "iva", ...withRetention] })
     : fields;
   return doubtedSums(added, { total: "liquido", of: ["total_devengado", "-total_deducciones"] });
-}
-
-const FOLDERS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
-  Object.entries(FIELDS).map(([folder, names]) => [folder, set(names)]),
-);
-
-/** False for a field that no generated document of the type's folder has, though others have it. */
-function isOfFolder(name: string, { category }: RecognisedType): boolean {
-  return FOLDERS.get(category)?.has(name) !== false || FOLDERS.get("any")?.has(name) !== true;
 }
 
 /** Sure: at its own label, and later than the days of issue and start. */

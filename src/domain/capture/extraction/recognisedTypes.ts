@@ -1,6 +1,7 @@
 import { DOCUMENT_TYPES, type DocumentKind } from "@/domain/documents/types/registry.ts";
 import type { DocumentCategory } from "./extraction.ts";
 import { capitalize } from "../../shared/text/capitalize.ts";
+import FIELDS from "./fieldsByFolder.json" with { type: "json" };
 
 export interface RecognisedType {
   readonly kind: DocumentKind | null;
@@ -55,3 +56,12 @@ export const isOneOf = ({ kind }: RecognisedType, kinds: string): boolean =>
 
 export const isBill = (type: RecognisedType): boolean =>
   isOneOf(type, "invoice electricityBill waterBill gasBill phoneBill");
+
+const FOLDERS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries(FIELDS).map(([folder, names]) => [folder, new Set(names.split(" "))]),
+);
+
+/** False for a field that no generated document of the type's folder has, though others have it. */
+export function isOfFolder(name: string, { category }: RecognisedType): boolean {
+  return FOLDERS.get(category)?.has(name) !== false || FOLDERS.get("any")?.has(name) !== true;
+}
