@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { isBeingPrepared } from "@/domain/procedure/case/case.ts";
+import { isBeforeFiling } from "@/domain/procedure/case/case.ts";
 import type { Term } from "@/domain/shared/terms/terms.ts";
 import { Button } from "@/components/ui/Button/Button.tsx";
 import { ApplyIcon } from "@/components/ui/Icon/icons.ts";
@@ -46,7 +46,7 @@ export function CaseActions(props: CaseViewProps) {
         </div>
       )}
       <Cluster gap={3} fill>
-        {isBeingPrepared(status) && (
+        {isBeforeFiling(status) && (
           <Button
             variant={status === "ready" ? "primary" : "secondary"}
             icon={ApplyIcon}

@@ -18,10 +18,7 @@ export function CaseDates(props: CaseViewProps) {
   const { file, today } = props;
   const isAhead = listCaseItems(file, today).some(({ day }) => day >= today);
   return (
-    <Stack as="section" surface="sheet" gap={4} pad="box" aria-labelledby="fechas">
-      <Heading level={2} id="fechas">
-        Fechas
-      </Heading>
+    <Stack gap={4}>
       <Appointment {...props} />
       <Wait {...props} />
       {isAhead && (

@@ -192,6 +192,7 @@ export const Abierto = meta.story({
 });
 
 Abierto.test("stores what is ticked and written, and shows what another tab stored", async ({ canvas, userEvent }) => {
+  await userEvent.click(canvas.getByRole("button", { name: "Pasos" }));
   await userEvent.click(canvas.getAllByRole("checkbox")[0]!);
   await userEvent.type(canvas.getByLabelText("Tus notas"), "Llamar");
   const stored = async () => (await vault.cases())[0];

@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { useNavigate, useParams } from "react-router-dom";
-import { type Case, isBeingPrepared, isKept } from "@/domain/procedure/case/case.ts";
+import { type Case, isBeforeFiling, isKept } from "@/domain/procedure/case/case.ts";
 import { compareCase, listFitting } from "@/domain/procedure/case/caseRows.ts";
 import { toUploadPlace } from "@/domain/procedure/caseNavigation.ts";
 import type { Facts } from "@/domain/procedure/questions/facts.ts";
@@ -86,7 +86,7 @@ function OpenCase({ actor, file, hadFocus, vault, facts, today, ...props }: Open
     if (wait) send({ type: "day.began", today });
   }, [today, wait, send]);
   useEffect(() => {
-    if (complete !== null && isBeingPrepared(status)) send({ type: "rows.compared", isComplete: complete });
+    if (complete !== null && isBeforeFiling(status)) send({ type: "rows.compared", isComplete: complete });
   }, [complete, status, send]);
   useEffect(() => {
     document.title = `${file.name} · ${PRODUCT.title}`;

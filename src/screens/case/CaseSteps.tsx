@@ -4,7 +4,6 @@ import type { CaseEvent } from "@/machines/procedure/case/caseLife.machine.ts";
 import { Badge } from "@/components/ui/Badge/Badge.tsx";
 import { Checkbox } from "@/components/ui/Checkbox/Checkbox.tsx";
 import { Disclosure } from "@/components/ui/Disclosure/Disclosure.tsx";
-import { Heading } from "@/components/ui/Heading/Heading.tsx";
 import { Hint, Stack } from "@/components/ui/Layout/Layout.tsx";
 import { OfficialPage } from "@/components/procedure/OfficialPage/OfficialPage.tsx";
 import styles from "./CaseView.module.css";
@@ -20,10 +19,7 @@ export function CaseSteps({ file, send }: CasePartProps) {
   const shown = new Set([...links.values()].map(({ url }) => url));
   const others = (file.answer?.links ?? []).filter((link) => isPlace(link) && !shown.has(link.url));
   return (
-    <Stack as="section" surface="sheet" gap={3} pad="box" aria-labelledby="pasos">
-      <Heading level={2} id="pasos">
-        Pasos
-      </Heading>
+    <Stack gap={3}>
       {file.steps.length === 0 && <Hint>No constan los pasos: míralos en la sede oficial.</Hint>}
       <Stack as="ol" role="list">
         {file.steps.map((step) => {

@@ -37,12 +37,13 @@ const meta = preview.meta({
 export const EnPreparacion = meta.story({ name: "En preparación" });
 
 EnPreparacion.test(
-  "says what is missing and how far it is; steps are ticked and lead to a page",
+  "says what is missing, the one count, and what is next; steps are ticked and lead to a page",
   async ({ canvas, userEvent, args }) => {
     const summary = within(canvas.getByRole("region", { name: "Cómo va" }));
     await expect(summary.getByText("En preparación")).toBeVisible();
     await expect(summary.getByText(/^Te falta: /)).toBeVisible();
-    await expect(summary.getByRole("progressbar")).toBeVisible();
+    await expect(canvas.getByTestId("headline")).toHaveTextContent("17 %Te faltan 4 de 6 · 1 por confirmar");
+    await userEvent.click(canvas.getByRole("button", { name: "Pasos" }));
     const steps = within(canvas.getByRole("region", { name: "Pasos" }));
     await userEvent.click(steps.getAllByRole("checkbox")[0]!);
     await expect(args.send).toHaveBeenCalledWith({ type: "entry.ticked", id: "step-1", isDone: true });
@@ -77,6 +78,7 @@ EnPreparacion.test(
     await userEvent.clear(canvas.getByLabelText("Nombre del expediente"));
     await expect(canvas.getByText("Escribe un nombre.")).toBeVisible();
     await expect(args.send).not.toHaveBeenCalledWith(expect.objectContaining({ type: "name.changed" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Fechas" }));
     await userEvent.click(canvas.getByRole("button", { name: "Apuntar una cita" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Tu cita" }));
     await userEvent.click(dialog.getByRole("button", { name: "Guardar" }));
@@ -168,7 +170,7 @@ export const Esperando = meta.story({
 Esperando.test("says until when, and what the calendar does not know", async ({ canvas, userEvent, args }) => {
   await expect(canvas.getByText("Tienen hasta el 22 de febrero de 2027 para contestarte")).toBeVisible();
   await expect(canvas.getByText("Calculado sin tus fiestas locales: puede ser algún día más tarde.")).toBeVisible();
-  await expect(canvas.queryByRole("progressbar")).toBeNull();
+  await expect(canvas.getByTestId("headline")).not.toBeVisible();
   await userEvent.click(canvas.getByRole("button", { name: "He recibido un requerimiento" }));
   const dialog = within(await screen.findByRole("dialog", { name: "He recibido un requerimiento" }));
   await waitFor(() => expect(dialog.getByText(/10 días hábiles/)).toBeVisible());
@@ -371,10 +373,11 @@ export const SinComprobar = meta.story({
 
 SinComprobar.test(
   "says beside a document, beside a term and on paper that it was not read at its source",
-  async ({ canvas, canvasElement }) => {
+  async ({ canvas, canvasElement, userEvent }) => {
     const [name = "", deadline = "", cost = ""] = unchecked.texts;
     const row = canvas.getAllByText(name)[0]?.closest("li");
     await expect(row).toHaveTextContent("Sin comprobar con la fuente: míralo en Importass");
+    await userEvent.click(canvas.getByRole("button", { name: "Fechas" }));
     const dates = within(canvas.getByRole("region", { name: "Fechas" }));
     await expect(dates.getByText(deadline, { exact: false }).closest("li")).toHaveTextContent(/Sin comprobar/);
     const printed = [...canvasElement.querySelectorAll('[data-name="take"] li')];

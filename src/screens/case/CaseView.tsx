@@ -1,28 +1,22 @@
-import { useRef, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import type { Case } from "@/domain/procedure/case/case.ts";
-import { getNextThing, getProgress, hasUnseenChange, isBeingPrepared } from "@/domain/procedure/case/case.ts";
+import { hasUnseenChange, isBeforeFiling } from "@/domain/procedure/case/case.ts";
 import type { ComparedCase } from "@/domain/procedure/case/caseRows.ts";
-import { CASE_STATUS_NAMES, findSilence, formatNext, formatWaitDoubts } from "@/domain/procedure/case/caseTexts.ts";
+import { findSilence, formatWaitDoubts } from "@/domain/procedure/case/caseTexts.ts";
 import { FAILURE_CAUSES } from "@/domain/documents/vault/walletMessages.ts";
 import type { VaultFailure } from "@/domain/documents/vault/vaultFailure.ts";
 import type { Inventory } from "@/domain/procedure/validation/types.ts";
 import type { CodesById } from "@/services/documents/verification/verificationCodes.queries.ts";
 import type { CaseActorEvent } from "@/machines/procedure/case/case.machine.ts";
-import { AnswerOrigin } from "@/components/procedure/AnswerOrigin/AnswerOrigin.tsx";
-import { FactsStrip } from "@/components/procedure/FactsStrip/FactsStrip.tsx";
+import { ProcedureList, ProcedurePage } from "@/components/procedure/ProcedurePage/ProcedurePage.tsx";
 import type { RowActions } from "@/components/procedure/RowGroups/Row.tsx";
-import { RowGroups } from "@/components/procedure/RowGroups/RowGroups.tsx";
-import { Badge } from "@/components/ui/Badge/Badge.tsx";
 import { Button } from "@/components/ui/Button/Button.tsx";
 import { Disclosure } from "@/components/ui/Disclosure/Disclosure.tsx";
-import { Heading } from "@/components/ui/Heading/Heading.tsx";
 import { DocumentIcon, PrintIcon, RefreshIcon, TrashIcon } from "@/components/ui/Icon/icons.ts";
-import { Cluster, Hint, PageBody, Stack, Text } from "@/components/ui/Layout/Layout.tsx";
+import { Cluster, Hint, PageBody, Stack } from "@/components/ui/Layout/Layout.tsx";
 import { Notice } from "@/components/ui/Notice/Notice.tsx";
 import { PageHeader } from "@/components/ui/PageHeader/PageHeader.tsx";
-import { ProgressBar } from "@/components/ui/ProgressBar/ProgressBar.tsx";
 import { useKeptFocus } from "../shared/useKeptFocus.ts";
-import { CASE_TONES } from "@/components/procedure/caseTones.ts";
 import { CaseCodes } from "./CaseCodes.tsx";
 import { CaseActions } from "./CaseActions.tsx";
 import { CaseDates } from "./CaseDates.tsx";
@@ -56,7 +50,7 @@ export interface CaseViewProps extends Omit<RowActions, "onChange"> {
   readonly onBack: () => void;
 }
 
-/** A kept case, from its missing documents to the answer of the office; the next step and the steps come first. */
+/** A kept case, from its missing documents to the answer of the office; the page of its procedure and what is its own. */
 export function CaseView(props: CaseViewProps) {
   const { file, send, onBack } = props;
   const sheets = useRef<HTMLDivElement>(null);
@@ -65,7 +59,16 @@ export function CaseView(props: CaseViewProps) {
     sheets.current?.setAttribute("data-sheet", sheet);
     props.onPrint();
   };
-  const isBeforeFiling = isBeingPrepared(file.status);
+  const isUnfiled = isBeforeFiling(file.status);
+  /** Null until the person opens or closes them. */
+  const [steps, setSteps] = useState<boolean | null>(null);
+  const isFiling = props.compared?.next?.kind === "file";
+  const dates = (
+    <Disclosure label="Fechas" headingLevel={2} defaultOpen={!isUnfiled || file.appointment !== null}>
+      <CaseDates {...props} />
+    </Disclosure>
+  );
+  const [summaryRef, keptInSummary] = useKeptFocus<HTMLDivElement>();
   const paperActions = (
     <>
       <Button icon={DocumentIcon} onClick={props.onPrepare}>
@@ -85,34 +88,37 @@ export function CaseView(props: CaseViewProps) {
           eyebrow="Expediente"
           onBack={onBack}
           backLabel="Mis trámites"
-          actions={isBeforeFiling && paperActions}
+          actions={isUnfiled && paperActions}
         />
         <Notices {...props} onSeen={kept(() => send({ type: "change.seen" }))} />
-        <Summary {...props} />
-        {!isBeforeFiling && <CaseDates {...props} />}
-        <CaseSteps file={file} send={send} />
-        {isBeforeFiling && (
-          <>
-            {props.questions}
-            <Stack as="section" surface="sheet" gap={4} pad="box" aria-labelledby="necesitas">
-              <Heading level={2} id="necesitas">
-                Qué necesitas
-              </Heading>
-              <Needs {...props} />
-            </Stack>
-            <CaseDates {...props} />
-          </>
-        )}
-        <CaseCodes {...props} />
-        <CaseNotes file={file} send={send} />
-        {!isBeforeFiling && (
-          <Disclosure label="Qué pedía el trámite" headingLevel={2}>
-            <Stack gap={4}>
-              <Needs {...props} />
-              <Cluster gap={3}>{paperActions}</Cluster>
-            </Stack>
+        <ProcedurePage
+          {...props}
+          live
+          summaryRef={summaryRef}
+          onChange={send}
+          actions={
+            <>
+              <WaitNotes {...props} />
+              <CaseActions {...props} send={(event) => keptInSummary(() => send(event))()} />
+            </>
+          }
+        >
+          {!isUnfiled && dates}
+          <Disclosure label="Pasos" headingLevel={2} open={steps ?? isFiling} onOpenChange={setSteps}>
+            <CaseSteps file={file} send={send} />
           </Disclosure>
-        )}
+          {isUnfiled && dates}
+          <CaseCodes {...props} />
+          <CaseNotes file={file} send={send} />
+          {!isUnfiled && (
+            <Disclosure label="Qué pedía el trámite" headingLevel={2}>
+              <Stack gap={4}>
+                <ProcedureList {...props} onChange={send} />
+                <Cluster gap={3}>{paperActions}</Cluster>
+              </Stack>
+            </Disclosure>
+          )}
+        </ProcedurePage>
         <CaseHistory file={file} onPrint={() => print("history")} />
         <EndActions {...props} />
       </PageBody>
@@ -120,37 +126,6 @@ export function CaseView(props: CaseViewProps) {
         <TakeSheet {...props} />
         <HistorySheet file={file} />
       </div>
-    </>
-  );
-}
-
-/** The documents that the procedure asks for, compared with the vault. */
-function Needs({ file, compared, inventory, send, onUpload, onProcedure }: CaseViewProps) {
-  const gone = file.rows.filter(({ mark }) => mark === "gone");
-  return (
-    <>
-      {!compared && <Hint role="status">Mirando qué tienes en tu T-Wallet…</Hint>}
-      {compared?.rows.length === 0 && <Hint>No consta que pidan ningún documento.</Hint>}
-      {compared && (
-        <RowGroups
-          validations={compared.rows}
-          unchecked={file.answer?.unchecked}
-          headingLevel={3}
-          onChange={send}
-          {...{ inventory, onUpload, onProcedure }}
-        />
-      )}
-      {gone.length > 0 && (
-        <Disclosure label="Ya no lo pide la ficha">
-          <Stack as="ul" gap={1} bullets>
-            {gone.map(({ id, description }) => (
-              <li key={id}>
-                <bdi>{description}</bdi>
-              </li>
-            ))}
-          </Stack>
-        </Disclosure>
-      )}
     </>
   );
 }
@@ -219,49 +194,23 @@ function Notices({
   );
 }
 
-/** The status of the case, its next step, and the facts of the procedure. */
-function Summary(props: CaseViewProps) {
-  const { file, compared, today } = props;
-  const { status, wait, answer } = file;
-  const next = compared && getNextThing(compared.asked, today, compared.settled);
-  const { done, total } = compared ? getProgress(compared.asked, compared.settled) : { done: 0, total: 0 };
+/** What is known of the end of a wait, and of silence. */
+function WaitNotes({ file, compared }: CaseViewProps) {
+  const { wait, status } = file;
+  const next = compared?.next?.kind;
   const silence = findSilence(file);
-  const [summary, kept] = useKeptFocus<HTMLDivElement>();
   return (
-    <Stack
-      as="section"
-      ref={summary}
-      tabIndex={-1}
-      surface="sheet"
-      gap={4}
-      pad="box"
-      aria-label="Cómo va"
-      className={styles.summary}
-    >
-      <Stack gap={2}>
-        <div>
-          <Badge tone={CASE_TONES[status]}>{CASE_STATUS_NAMES[status]}</Badge>
-        </div>
-        <Text size="lg" weight="bold" leading="tight" role="status">
-          {compared ? formatNext(next, status) : CASE_STATUS_NAMES[status]}
-        </Text>
-        {wait && wait.doubts.length > 0 && (next?.kind === "wait" || next?.kind === "answerRequest") && (
-          <Hint>{`Calculado ${formatWaitDoubts(wait)}.`}</Hint>
-        )}
-        {status === "silence" && (
-          <Hint>
-            {silence ??
-              "Según el trámite, que no contesten vale como un sí o como un no. Míralo en la sede o pregunta en la oficina antes de darlo por concedido."}
-          </Hint>
-        )}
-      </Stack>
-      {total > 0 && isBeingPrepared(status) && (
-        <ProgressBar label="Hecho" value={(done / total) * 100} hint={`${done} de ${total} documentos y pasos`} />
+    <>
+      {wait && wait.doubts.length > 0 && (next === "wait" || next === "answerRequest") && (
+        <Hint>{`Calculado ${formatWaitDoubts(wait)}.`}</Hint>
       )}
-      <CaseActions {...props} send={(event) => kept(() => props.send(event))()} />
-      <FactsStrip facts={answer?.facts} unchecked={answer?.unchecked} />
-      {status !== "silence" && silence && <Hint>{`Si no contestan: ${silence}`}</Hint>}
-      {answer && answer.origin.kind !== "none" && <AnswerOrigin origin={answer.origin} unchecked={answer.unchecked} />}
-    </Stack>
+      {status === "silence" && (
+        <Hint>
+          {silence ??
+            "Según el trámite, que no contesten vale como un sí o como un no. Míralo en la sede o pregunta en la oficina antes de darlo por concedido."}
+        </Hint>
+      )}
+      {status !== "silence" && !isBeforeFiling(status) && silence && <Hint>{`Si no contestan: ${silence}`}</Hint>}
+    </>
   );
 }

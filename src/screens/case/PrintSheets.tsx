@@ -1,5 +1,6 @@
-import type { Case } from "@/domain/procedure/case/case.ts";
-import { formatAppointment, formatEvent, toEventKey } from "@/domain/procedure/case/caseTexts.ts";
+import { type Case, isBeforeFiling } from "@/domain/procedure/case/case.ts";
+import { formatCount } from "@/domain/procedure/case/count.ts";
+import { formatAppointment, formatEvent, formatNext, toEventKey } from "@/domain/procedure/case/caseTexts.ts";
 import { findNumbers } from "@/domain/procedure/validation/numbers.ts";
 import { formatDay, formatInstantInSpain, getHost, shownFilename } from "@/domain/shared/format.ts";
 import { LIST_HEADINGS } from "@/domain/shared/messages.es.ts";
@@ -36,6 +37,9 @@ export function TakeSheet({ file, compared, inventory, today }: CaseViewProps) {
           ),
       )}
       <PrintedDoubt unchecked={unchecked} />
+      {compared && isBeforeFiling(file.status) && (
+        <p>{`${formatCount(compared.count)}. ${formatNext(compared.next, file.status)}`}</p>
+      )}
       {!compared && (
         <p>
           Lista sin comparar con tu T-Wallet, que aún no se ha podido leer: puede que algo ya lo tengas o que no lo
@@ -50,8 +54,8 @@ export function TakeSheet({ file, compared, inventory, today }: CaseViewProps) {
             <PrintedDoubt unchecked={unchecked} text={description} />
           </li>
         ))}
-        {rows.map(({ id, documentType, note, number, status, isDone, evidence }) => (
-          <li key={id} data-done={status === "complete" || isDone === true}>
+        {rows.map(({ id, documentType, note, number, status, evidence }) => (
+          <li key={id}>
             {documentType}
             {note && <small>{note}</small>}
             <PrintedDoubt unchecked={unchecked} text={documentType} />

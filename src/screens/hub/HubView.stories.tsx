@@ -213,6 +213,7 @@ CompletoConFaltas.test("leads to the folder of a row", async ({ canvas, userEven
 });
 
 CompletoConFaltas.test("lets an optional document count", async ({ canvas, userEvent }) => {
+  await userEvent.click(canvas.getByRole("button", { name: "Según tu caso (2)" }));
   await userEvent.click(canvas.getByRole("checkbox", { name: "Volante de empadronamiento" }));
   await expect(send).toHaveBeenCalledWith({
     type: "row.counted",
@@ -234,7 +235,7 @@ export const CompletoSinFaltas = meta.story({
 CompletoSinFaltas.test(
   "leads to the case first, and nothing says how far it is twice",
   async ({ canvas, userEvent }) => {
-    const buttons = within(canvas.getByRole("region", { name: "Análisis completado" })).getAllByRole("button");
+    const buttons = within(canvas.getByRole("region", { name: "Cómo va" })).getAllByRole("button");
     await expect(buttons.slice(0, 3).map(({ textContent }) => textContent)).toEqual([
       "¡Continuar con el Trámite!",
       "Ver Resultados Detallados",
@@ -267,10 +268,15 @@ CompletoConDatosDeEjemplo.test("offers to try with sample documents", async ({ c
 });
 
 CompletoConFaltas.test(
-  "leads to the wallet, offers no cancel, and tells the result aloud",
+  "has the name of the procedure and one next thing, offers no cancel, and tells the result aloud",
   async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Ver lo que falta en T-Wallet" }));
-    await expect(send).toHaveBeenCalledWith({ type: "wallet.opened" });
+    await expect(canvas.getByRole("heading", { level: 1, name: "Alta de autónomo" })).toBeVisible();
+    await expect(canvas.getByText("Te falta: Informe de vida laboral")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Fotografiar o elegir" }));
+    await expect(send).toHaveBeenCalledWith({
+      type: "upload.requested",
+      row: expect.objectContaining({ documentType: "Informe de vida laboral" }),
+    });
     await expect(canvas.queryByRole("button", { name: "Cancelar" })).toBeNull();
     await expect(canvas.getByRole("status")).toHaveTextContent(
       "El análisis ha terminado. Te faltan 4 de 6 · 1 por confirmar.",

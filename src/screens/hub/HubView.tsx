@@ -10,9 +10,9 @@ import { MessageCard } from "@/components/procedure/MessageCard/MessageCard.tsx"
 import { PageHeader } from "@/components/ui/PageHeader/PageHeader.tsx";
 import { RunControls, type RunControlsProps } from "@/components/procedure/RunControls/RunControls.tsx";
 import type { RowActions } from "@/components/procedure/RowGroups/Row.tsx";
-import { formatCompletion } from "@/domain/procedure/validation/headline.ts";
+import type { Case } from "@/domain/procedure/case/case.ts";
+import { count, formatCount } from "@/domain/procedure/case/count.ts";
 import type { Inventory } from "@/domain/procedure/validation/types.ts";
-import { summarise } from "@/domain/procedure/validation/validate.ts";
 import { HubResult } from "@/screens/hub/HubResult.tsx";
 import { PLAN_NOTICE, PlanNotice } from "@/screens/shared/PlanNotice.tsx";
 import { WorkflowNodes } from "@/screens/hub/WorkflowNodes/WorkflowNodes.tsx";
@@ -54,6 +54,8 @@ export interface HubViewProps {
   readonly query: string;
   readonly nodes: readonly WorkflowNode[];
   readonly info: InfoState;
+  /** The analysed case; null without an answer. */
+  readonly opened: Case | null;
   readonly result: QueryResult | null;
   /** Which step failed, in words. */
   readonly failureHint: string | null;
@@ -65,8 +67,6 @@ export interface HubViewProps {
   readonly rows: HubRows;
   /** The questions about the case. */
   readonly questions?: ReactNode;
-  /** Shows what is missing on /wallet; null where nothing is. */
-  readonly onOpenWallet: (() => void) | null;
   readonly onBack: () => void;
   readonly ways: HubWays;
 }
@@ -93,7 +93,13 @@ export function HubView(props: HubViewProps) {
   const visible = info.dynamicMessages.find((message) => message.isVisible);
   return (
     <PageBody aria-busy={picture === "running"}>
-      <PageHeader title={HUB_TITLES[picture]} titleRef={title} eyebrow="Tramia" description={query} onBack={onBack} />
+      <PageHeader
+        title={picture === "finished" ? <bdi>{query}</bdi> : HUB_TITLES[picture]}
+        titleRef={title}
+        eyebrow={picture === "finished" ? HUB_TITLES.finished : "Tramia"}
+        description={picture === "finished" ? undefined : query}
+        onBack={onBack}
+      />
       {picture === "chosen" && <ChosenProcedure {...props} />}
       {picture === "failed" && <Failed {...props} />}
       <p role="status" className="visually-hidden">
@@ -124,9 +130,8 @@ export function HubView(props: HubViewProps) {
 function resultText({ info: { platonValidations }, result }: HubViewProps): string {
   if (result?.origin.kind === "none")
     return result.event ? `${PLAN_NOTICE}: ${result.event.title}.` : `${getNoCardTitle(result.origin)}.`;
-  const summary = summarise(platonValidations);
   if (platonValidations.length === 0) return "El análisis ha terminado y no hay documentos que comparar.";
-  return `El análisis ha terminado. ${formatCompletion(summary)}.`;
+  return `El análisis ha terminado. ${formatCount(count(platonValidations))}.`;
 }
 
 const isLoading = ({ phase }: DynamicMessage) => phase !== "RESULTADO";

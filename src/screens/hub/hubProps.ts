@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from "xstate";
 import { workflowNodes } from "@/domain/procedure/analysis/steps.ts";
 import { ANALYSIS_FAILURE } from "@/domain/shared/messages.es.ts";
-import { missingCount } from "@/domain/procedure/validation/validate.ts";
+import { count } from "@/domain/procedure/case/count.ts";
 import type { orchestratorMachine } from "@/machines/procedure/orchestrator/orchestrator.machine.ts";
 import type { OrchestratorEvent } from "@/machines/procedure/orchestrator/orchestrator.types.ts";
 import {
@@ -30,8 +30,9 @@ export function hubProps(
     picture,
     query,
     info,
+    opened: snapshot.context.case,
     result: selectResult(snapshot),
-    nodes: workflowNodes(selectAnalysis(snapshot).nodes, missingCount(info.platonValidations), openWallet),
+    nodes: workflowNodes(selectAnalysis(snapshot).nodes, count(info.platonValidations).missing, openWallet),
     failureHint: failure && ANALYSIS_FAILURE.hint[failure],
     opensSteps: selectOpensSteps(snapshot),
     run: {
@@ -49,7 +50,6 @@ export function hubProps(
       onUpload: (row) => send({ type: "upload.requested", row }),
       onProcedure: (query) => send({ type: "procedure.opened", query }),
     },
-    onOpenWallet: snapshot.can({ type: "wallet.opened" }) ? openWallet : null,
     onBack: () => send({ type: "run.restarted" }),
     ways: {
       onChooseAlternative: (query) => send({ type: "alternative.chosen", query }),

@@ -39,6 +39,7 @@ export function PlatonScreen({ machine, renderQuestions, onKeep }: PlatonScreenP
       questions={opened && inventory && renderQuestions({ id: opened.id, opened, inventory, send })}
       picture={selectValidator(snapshot)}
       query={signal?.query ?? ""}
+      opened={opened}
       validations={selectRows(snapshot)}
       result={signal?.answer ?? null}
       failure={selectFailure(snapshot)}

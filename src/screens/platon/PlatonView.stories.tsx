@@ -6,6 +6,7 @@ import type { Inventory } from "@/domain/procedure/validation/types.ts";
 import { own } from "@/domain/procedure/validation/validate.testing.ts";
 import { initialChoices, validate } from "@/domain/procedure/validation/validate.ts";
 import { tokenColour } from "@/components/ui/Foundations/tokenColours.testing.ts";
+import { createCase } from "@/domain/procedure/case/case.ts";
 import { PlatonView, type PlatonViewState } from "./PlatonView.tsx";
 
 const VAULT: Inventory = {
@@ -25,6 +26,7 @@ const meta = preview.meta({
   args: {
     picture: "results" as PlatonViewState,
     query: "Alta autónomos",
+    opened: createCase("caso", "Alta autónomos", SAMPLE_ANSWER, "2026-11-21T10:00:00.000Z"),
     validations,
     result: SAMPLE_ANSWER,
     failure: null,

@@ -1,4 +1,7 @@
 import type { ReactNode } from "react";
+import type { Case } from "@/domain/procedure/case/case.ts";
+import { count, hasAllPapers } from "@/domain/procedure/case/count.ts";
+import { nextThing } from "@/domain/procedure/case/nextThing.ts";
 import { phaseColours } from "@/domain/procedure/analysis/messages.ts";
 import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
 import type { Inventory, Validation } from "@/domain/procedure/validation/types.ts";
@@ -11,14 +14,13 @@ import { EmptyState } from "@/components/ui/EmptyState/EmptyState.tsx";
 import { ErrorNotice } from "@/components/ui/ErrorNotice/ErrorNotice.tsx";
 import { FactsStrip } from "@/components/procedure/FactsStrip/FactsStrip.tsx";
 import { Heading } from "@/components/ui/Heading/Heading.tsx";
-import { ClipboardIcon, RefreshIcon, SearchIcon, WalletIcon } from "@/components/ui/Icon/icons.ts";
+import { ClipboardIcon, RefreshIcon, SaveIcon, SearchIcon, StepsIcon, WalletIcon } from "@/components/ui/Icon/icons.ts";
 import { MessageCard } from "@/components/procedure/MessageCard/MessageCard.tsx";
-import { NextSteps } from "@/components/procedure/NextSteps/NextSteps.tsx";
+import { NextThing } from "@/components/procedure/NextThing/NextThing.tsx";
 import { PageHeader } from "@/components/ui/PageHeader/PageHeader.tsx";
 import { RunControls, type RunControlsProps } from "@/components/procedure/RunControls/RunControls.tsx";
 import type { RowActions } from "@/components/procedure/RowGroups/Row.tsx";
 import { RowGroups } from "@/components/procedure/RowGroups/RowGroups.tsx";
-import { summarise } from "@/domain/procedure/validation/validate.ts";
 import { Cluster, PageBody, Stack } from "@/components/ui/Layout/Layout.tsx";
 import { useTitleFocus } from "../shared/useTitleFocus.ts";
 
@@ -28,6 +30,8 @@ export type PlatonViewState = "waiting" | "waitingWithoutDocuments" | "processin
 export interface PlatonViewProps {
   readonly picture: PlatonViewState;
   readonly query: string;
+  /** The validated case; null before one. */
+  readonly opened: Case | null;
   readonly validations: readonly Validation[];
   /** The validated answer, readable here as well (decision A-144). */
   readonly result: QueryResult | null;
@@ -147,27 +151,37 @@ function Processing({ query }: { readonly query: string }) {
   );
 }
 
-function Results({ validations, result, rows, questions, onKeep, onGoWallet, onNewSearch }: PlatonViewProps) {
-  const { missing, partial } = summarise(validations);
+function Results({ opened, validations, result, rows, questions, onKeep, onGoWallet, onNewSearch }: PlatonViewProps) {
+  const { inventory, onUpload } = rows;
+  const next = opened && inventory ? nextThing(opened, validations, inventory) : null;
+  const hasAll = hasAllPapers(count(validations));
   return (
     <>
-      <CompletionHeadline validations={validations} />
+      <CompletionHeadline validations={validations} showsPercentage />
       <FactsStrip facts={result?.facts} unchecked={result?.unchecked} />
+      {opened && <NextThing {...{ next, questions, onUpload }} status={opened.status} />}
       <Cluster gap={3} fill>
-        {result && <NextSteps validations={validations} facts={result.facts} onContinue={onKeep} />}
-        <Button variant={missing + partial > 0 ? "primary" : "secondary"} icon={WalletIcon} onClick={onGoWallet}>
+        {result && (
+          <Button
+            variant={next?.kind === "file" ? "primary" : "secondary"}
+            icon={hasAll ? StepsIcon : SaveIcon}
+            onClick={onKeep}
+          >
+            {hasAll ? "¡Continuar con el Trámite!" : "Guardar como expediente"}
+          </Button>
+        )}
+        <Button icon={WalletIcon} onClick={onGoWallet}>
           Ir a T-Wallet
         </Button>
         <Button icon={SearchIcon} onClick={onNewSearch}>
           Nueva Búsqueda
         </Button>
       </Cluster>
-      {questions}
       <Stack as="section" surface="sheet" gap={4} pad="box" aria-labelledby="documentos">
         <Heading level={2} id="documentos">
           Documentos
         </Heading>
-        <RowGroups validations={validations} unchecked={result?.unchecked} headingLevel={3} {...rows} />
+        <RowGroups validations={validations} unchecked={result?.unchecked} headingLevel={3} showsStatus {...rows} />
       </Stack>
       {result && <Answer result={result} />}
     </>

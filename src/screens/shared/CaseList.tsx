@@ -1,7 +1,8 @@
 import { useMemo } from "react";
 import { Link } from "react-router-dom";
-import { type Case, getNextThing, getProgress, isBeingPrepared } from "@/domain/procedure/case/case.ts";
+import { type Case, isBeforeFiling } from "@/domain/procedure/case/case.ts";
 import { compareCase } from "@/domain/procedure/case/caseRows.ts";
+import { formatCount } from "@/domain/procedure/case/count.ts";
 import { CASE_STATUS_NAMES, formatNext } from "@/domain/procedure/case/caseTexts.ts";
 import type { Inventory } from "@/domain/procedure/validation/types.ts";
 import { toCasePath } from "@/domain/shared/routes.ts";
@@ -35,11 +36,7 @@ export function CaseList({ cases, label, ...common }: CaseListProps) {
 }
 
 function Item({ file, inventory, today, onRemove }: Omit<CaseListProps, "cases" | "label"> & { readonly file: Case }) {
-  const shown = useMemo(() => {
-    if (!inventory) return null;
-    const { asked, settled } = compareCase(file, inventory);
-    return { ...getProgress(asked, settled), next: formatNext(getNextThing(asked, today, settled), file.status) };
-  }, [file, inventory, today]);
+  const shown = useMemo(() => inventory && compareCase(file, { ...inventory, day: today }), [file, inventory, today]);
   return (
     <Stack as="li" surface="raised" gap={2} pad={4} className={styles.item}>
       <Cluster align="start" justify="space-between" gap={[2, 3]}>
@@ -47,7 +44,7 @@ function Item({ file, inventory, today, onRemove }: Omit<CaseListProps, "cases" 
           <Link to={toCasePath(file.id)} className={styles.name}>
             <bdi>{file.name}</bdi>
           </Link>
-          {shown && <Hint>{shown.next}</Hint>}
+          {shown && <Hint>{formatNext(shown.next, file.status)}</Hint>}
         </Stack>
         {onRemove && (
           <span className={styles.remove}>
@@ -57,12 +54,7 @@ function Item({ file, inventory, today, onRemove }: Omit<CaseListProps, "cases" 
       </Cluster>
       <Cluster align="center" gap={[2, 3]}>
         <Badge tone={CASE_TONES[file.status]}>{CASE_STATUS_NAMES[file.status]}</Badge>
-        {shown && shown.total > 0 && isBeingPrepared(file.status) && (
-          <Cluster align="center" gap={2} oneLine className={styles.progress}>
-            <progress className={styles.bar} value={shown.done} max={shown.total} aria-hidden="true" />
-            <Hint as="span">{`${shown.done} de ${shown.total}`}</Hint>
-          </Cluster>
-        )}
+        {shown && isBeforeFiling(file.status) && <Hint as="span">{formatCount(shown.count)}</Hint>}
       </Cluster>
     </Stack>
   );

@@ -95,7 +95,8 @@ test("[LOG-01] [LOG-02] [LOG-03] [LOG-04] [LOG-05] [LOG-06] [LOG-07] [PROD-12] [
   await page.getByRole("button", { name: "Ver ya el resultado" }).click();
   await expect(page.getByTestId("headline")).toBeVisible();
   await expect(page.getByText("Generado por IA (gpt-4o-mini)")).toBeVisible();
-  await page.getByRole("button", { name: "Ver lo que falta en T-Wallet" }).click();
+  await page.getByRole("button", { name: "Cómo lo he comprobado" }).click();
+  await page.getByRole("button", { name: /^T-Wallet: falta/ }).click();
   await expect(page.getByRole("region", { name: "Falta" })).toBeVisible();
   expect(asked.map(toAddress)).toEqual([`POST ${CHAT}`]);
 

@@ -14,7 +14,7 @@ const PASSPORT = scan("pasaporte.pdf", textOf("passport", LUCIA));
 async function analyse(page: Page, procedure: string): Promise<void> {
   await openWith(page, "/hub", { selectedTramite: procedure });
   await page.getByRole("button", { name: "Ver ya el resultado" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Resultado del análisis" })).toBeVisible();
+  await expect(page.getByText("Resultado del análisis")).toBeVisible();
 }
 
 /** Answers every question that is asked, and no other. */
@@ -44,26 +44,24 @@ test.beforeEach(async ({ page }) => {
 test("renewing the DNI: both sides of it are the DNI, and never the photograph as well", async ({ page }) => {
   await store(page, [dni("dni.pdf", LUCIA), "Yo"]);
   await analyse(page, "Renovación de DNI y pasaporte");
-  await expect(headline(page)).toHaveText(/0\s%Te falta 1 documento · \d según tu caso/);
+  await expect(headline(page)).toHaveText(/^Te falta 1 documento · \d según tu caso$/);
   await answer(page, {
     "¿Qué vas a pedir?": "El DNI",
     "¿Por qué lo pides? (si pides los dos, responde por el DNI)": "Ha caducado o va a caducar",
     "¿Para quién es el trámite?": "Para mí",
     "¿Sois familia numerosa con título en vigor?": "No",
   });
-  await expect(headline(page)).toHaveText(/^50\s%Te falta 1 de 2$/);
+  await expect(headline(page)).toHaveText(/^Te falta 1 de 2$/);
   await expect(group(page, "Vale").getByRole("listitem")).toHaveCount(1);
   const valid = row(page, "Vale", "DNI actual, aunque esté caducado");
-  await expect(valid).toContainText(
-    "Vale. Está a nombre de la persona para quien es el trámite. Se ven las dos caras.",
-  );
+  await expect(valid).toContainText("Está a nombre de la persona para quien es el trámite. Se ven las dos caras.");
   await expect(valid).toContainText("Porque has dicho: «El DNI» y «Ha caducado o va a caducar»");
   await expect(valid).toContainText("En Identidad: dni.pdf");
   await expect(group(page, "Falta").getByRole("listitem")).toHaveCount(1);
   const photo = row(page, "Falta", "Fotografía reciente en color");
   await expect(photo).not.toContainText("dni.pdf");
   await expect(photo.getByRole("button", { name: "Subir a Identidad" })).toBeVisible();
-  await expect(row(page, "Para rellenar o pagar", "Justificante del pago de la tasa")).toBeVisible();
+  await expect(row(page, "Lo que hay que hacer", "Justificante del pago de la tasa")).toBeVisible();
   await expect(page.getByRole("button", { name: "¡Continuar con el Trámite!" })).toHaveCount(0);
   await expectAccessible(page);
 });
@@ -90,12 +88,12 @@ test("registering as self-employed: a passport is no DNI and no certificate, and
   await expect(group(page, "Falta").getByRole("listitem")).toHaveCount(3);
   await expect(group(page, "Vale")).toHaveCount(0);
   await expect(group(page, "Por confirmar")).toHaveCount(0);
-  const number = row(page, "Para rellenar o pagar", "Número de la Seguridad Social");
+  const number = row(page, "Lo que hay que hacer", "Número de la Seguridad Social");
   await expect(number).toContainText("Tu número de la Seguridad Social: 33/10482957/27");
   await expect(number).toContainText("de nomina.pdf");
   await number.getByRole("button", { name: "Copiar 33/10482957/27" }).click();
   await expect(number.getByRole("status")).toHaveText("Copiado");
-  const account = row(page, "Para rellenar o pagar", "IBAN de una cuenta bancaria");
+  const account = row(page, "Lo que hay que hacer", "IBAN de una cuenta bancaria");
   await expect(account).toContainText("Tu IBAN: ES6621000418401234567891");
   await expect(account.getByRole("button", { name: /^Copiar ES66/ })).toBeVisible();
   await expectAccessible(page);
@@ -117,20 +115,21 @@ test("registering a home: a residence card is valid on its last day, and never o
   await analyse(page, "Empadronamiento");
   await answer(page, said);
   const name = "Documento de identidad: DNI, NIE o pasaporte en vigor";
-  await expect(headline(page)).toHaveText(/^50\s%Te falta 1 de 2$/);
+  await expect(headline(page)).toHaveText(/^Te falta 1 de 2$/);
   await expect(row(page, "Vale", name)).toContainText("Vale hasta el 30 de septiembre de 2027.");
 
   await page.clock.setFixedTime("2027-10-01T08:00:00+02:00");
   // The answers of the last time stay.
   await analyse(page, "Empadronamiento");
-  await expect(headline(page)).toHaveText(/^0\s%Te faltan 2 documentos$/);
+  await expect(headline(page)).toHaveText(/^Te faltan 2 documentos$/);
   await expect(group(page, "Vale")).toHaveCount(0);
   await expect(row(page, "Falta", name)).toContainText(
-    "No vale. Caducó el 30 de septiembre de 2027. Renuévalo o sube uno en vigor.",
+    /No vale.*Caducó el 30 de septiembre de 2027\. Renuévalo o sube uno en vigor\./,
   );
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Ver lo que falta en T-Wallet" }).click();
-  await expect(row(page, "Falta", name)).toContainText("No vale. Caducó el 30 de septiembre de 2027.");
+  await page.getByRole("button", { name: "Cómo lo he comprobado" }).click();
+  await page.getByRole("button", { name: /^T-Wallet: falta/ }).click();
+  await expect(row(page, "Falta", name)).toContainText(/No vale.*Caducó el 30 de septiembre de 2027\./);
   await expect(page.getByTestId("folder-identity")).toContainText("1 caducado");
   await expect(page.getByTestId("folder-identity")).not.toContainText("Completa");
 });
@@ -147,12 +146,12 @@ test("applying for a grant: the papers of somebody else are somebody else's, in 
     "¿Quién tiene una discapacidad reconocida?": "Nadie de los siguientes",
     "¿Alguien de la familia tuvo ingresos en el extranjero el año que se mira?": "No",
   });
-  await expect(headline(page)).toHaveText(/^0\s%Te faltan 2 documentos$/);
+  await expect(headline(page)).toHaveText(/^Te faltan 2 documentos$/);
   await expect(group(page, "Vale")).toHaveCount(0);
   await expect(group(page, "Por confirmar")).toHaveCount(0);
   const identity = row(page, "Falta", "DNI o NIE del estudiante");
   await expect(identity).toContainText(
-    "No vale. Está a nombre de otra persona. Hace falta el de la persona para quien es el trámite.",
+    /No vale.*Está a nombre de otra persona\. Hace falta el de la persona para quien es el trámite\./,
   );
   await expect(identity).toContainText("En Identidad: dni-pere.pdf");
   const independence = row(page, "Falta", "Justificantes de independencia");
@@ -160,7 +159,7 @@ test("applying for a grant: the papers of somebody else are somebody else's, in 
     "Está a nombre de otra persona. Hace falta el de la persona para quien es el trámite.",
   );
   // An account number of somebody else is never offered for a form.
-  const account = row(page, "Para rellenar o pagar", "Número de cuenta (IBAN)");
+  const account = row(page, "Lo que hay que hacer", "Número de cuenta (IBAN)");
   await expect(account).toBeVisible();
   await expect(account.getByRole("button", { name: /^Copiar/ })).toHaveCount(0);
   await expectAccessible(page);
@@ -206,10 +205,10 @@ test("applying for a company's grant: the company's papers count, neither mine n
   await expect(headline(page)).toHaveText(/^40\s%Te faltan 3 de 5 · 1 según tu caso$/);
   await expect(group(page, "Vale").getByRole("listitem")).toHaveCount(2);
   await expect(row(page, "Vale", "al corriente con Hacienda")).toContainText(
-    "Vale. Está a nombre de la empresa o entidad. Es del 2 de noviembre de 2026: no tiene más de 6 meses.",
+    "Está a nombre de la empresa o entidad. Es del 2 de noviembre de 2026: no tiene más de 6 meses.",
   );
   await expect(row(page, "Falta", "al corriente con la Seguridad Social")).toContainText(
-    "No vale. Está a nombre de otra persona. Hace falta el de la empresa o entidad.",
+    /No vale.*Está a nombre de otra persona\. Hace falta el de la empresa o entidad\./,
   );
   // Who uses Tramia acts for the company (decision A-183).
   await expect(row(page, "Vale", "DNI, NIE o NIF de la empresa")).toContainText(

@@ -18,7 +18,7 @@ test("[PROD-09] [HUB-48] [MISS-01] [MISS-03] [MISS-04] [MISS-16] [MISS-17] [WAL-
   await expect(page.getByRole("button", { name: "Procesar Otro Trámite" })).toBeVisible();
   await expect(page.getByTestId("headline")).toHaveText(/0\s%Te faltan 2 documentos/);
   // A fee or a number is no document: it is ticked, and weighs in no figure.
-  await expect(page.getByRole("region", { name: "Para rellenar o pagar" }).getByRole("checkbox")).toHaveCount(3);
+  await expect(page.getByRole("region", { name: "Lo que hay que hacer" }).getByRole("checkbox")).toHaveCount(3);
   await expect(page.getByText("Ficha con fuentes oficiales")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Cómo lo he comprobado" }).click();
@@ -59,7 +59,7 @@ test("[PROD-09] [HUB-48] [MISS-01] [MISS-03] [MISS-04] [MISS-16] [MISS-17] [WAL-
   await page.getByRole("button", { name: "Volver", exact: true }).click();
   // One side of the card proves nothing, also where it was uploaded for this very row.
   await expect(missing.getByRole("listitem").filter({ hasText: "DNI o NIE en vigor" })).toContainText(
-    "No vale. Solo se ve una cara. Sube también la otra.",
+    /No vale\s*Solo se ve una cara\. Sube también la otra\./,
   );
   await expect(page.getByText(/0 de 2 completados \(0\s?%\)/)).toBeVisible();
   await page.getByRole("button", { name: "Volver al Análisis" }).click();

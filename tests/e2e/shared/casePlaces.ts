@@ -8,7 +8,7 @@ const placesOf = (procedure: string): Places => ({
   [`result of ${procedure}`]: async (page) => {
     await openWith(page, "/hub", { selectedTramite: procedure });
     await button(page, "Ver ya el resultado").click();
-    await shown(title(page, "Resultado del análisis"));
+    await shown(page.getByText("Resultado del análisis"));
   },
   [`details of ${procedure}`]: (page) => button(page, "Ver Resultados Detallados").click(),
   [`case of ${procedure}`]: async (page) => {

@@ -5,7 +5,7 @@ import { button, close, dialog, shown, title, type Places } from "./places.ts";
 async function analyse(page: Page, procedure: string): Promise<void> {
   await openWith(page, "/hub", { selectedTramite: procedure });
   await button(page, "Ver ya el resultado").click();
-  await shown(title(page, "Resultado del análisis"));
+  await shown(page.getByText("Resultado del análisis"));
 }
 
 /** The gate, and the way from a question to its result. */

@@ -1,8 +1,7 @@
 import { useId } from "react";
 import { pluralize } from "@/domain/shared/format.ts";
-import { formatCompletion } from "@/domain/procedure/validation/headline.ts";
+import { count, countsSamples, formatCount, getCountTone } from "@/domain/procedure/case/count.ts";
 import type { CompletionSummary, Inventory, Validation } from "@/domain/procedure/validation/types.ts";
-import { summarise, summaryTone } from "@/domain/procedure/validation/validate.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Heading } from "../../ui/Heading/Heading.tsx";
@@ -56,7 +55,7 @@ export function MissingDocuments({
       </Notice>
     );
   }
-  const summary = summarise(validations);
+  const summary = count(validations);
   const nothingMissing = summary.missing === 0;
   return (
     <Stack
@@ -66,7 +65,7 @@ export function MissingDocuments({
       pad={5}
       className={styles.panel}
       aria-labelledby={titleId}
-      data-tone={summary.total === 0 ? "grey" : summaryTone(summary)}
+      data-tone={summary.total === 0 ? "grey" : getCountTone(summary)}
     >
       <Heading level={2} size="lg" id={titleId}>
         Documentos necesarios para: <bdi>{tramite || "tu trámite"}</bdi>
@@ -94,22 +93,19 @@ export function MissingDocuments({
 function Progress({ validations, summary }: DebugBoxProps) {
   const { complete, total, percentage, open } = summary;
   if (total === 0) {
-    return <p>{open > 0 ? formatCompletion(summary) : "Ningún documento es obligatorio para este trámite."}</p>;
+    return <p>{open > 0 ? formatCount(summary) : "Ningún documento es obligatorio para este trámite."}</p>;
   }
-  const withSamples = validations.some(
-    ({ counts, evidence }) => counts && evidence.documents.some(({ isDemoData }) => isDemoData),
-  );
   return (
     <Stack gap={1}>
       <ProgressBar
         label="Tu documentación"
         value={percentage}
-        tone={summaryTone(summary)}
+        tone={getCountTone(summary)}
         hint={`${complete} de ${total} completados (${percentage}%)`}
       />
       <Hint>
-        {formatCompletion(summary)}
-        {withSamples && (
+        {formatCount(summary)}
+        {countsSamples(validations) && (
           <>
             {" "}
             <Badge tone="purple">Con datos de ejemplo</Badge>

@@ -16,11 +16,12 @@ const meta = preview.meta({
   parameters: {
     docs: {
       description: {
-        component: "Cuánto de lo necesario está ya: el porcentaje, con su color, y las cifras que hay detrás.",
+        component:
+          "Cuánto de lo necesario está ya, con las mismas cifras en todas las pantallas; el porcentaje, donde todo se envía en archivos.",
       },
     },
   },
-  args: { validations: [READY, ...MISSING] },
+  args: { validations: [READY, ...MISSING], showsPercentage: true },
 });
 
 const percentage = (canvas: { getByTestId: (id: string) => HTMLElement }) =>
@@ -61,6 +62,12 @@ PreguntasSinResponder.test("gives no percentage while a question may bring a doc
   await expect(canvas.getByTestId("headline")).toHaveTextContent(
     /^Tienes todo lo que se pide siempre · 1 según tu caso$/,
   );
+});
+
+export const EnPersona = meta.story({ name: "En persona", args: { showsPercentage: false } });
+
+EnPersona.test("says what is missing, without a percentage", async ({ canvas }) => {
+  await expect(canvas.getByTestId("headline")).toHaveTextContent(/^Te faltan 3 de 4$/);
 });
 
 export const SinDocumentos = meta.story({ name: "Sin documentos", args: { validations: [] } });

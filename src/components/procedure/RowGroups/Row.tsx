@@ -3,7 +3,7 @@ import { folderById } from "@/domain/documents/folders/folders.ts";
 import type { Unchecked } from "@/domain/procedure/requirements/result.ts";
 import type { RowEvent } from "@/domain/procedure/validation/choices.ts";
 import { findNumbers } from "@/domain/procedure/validation/numbers.ts";
-import type { Inventory, RowAnswer, RowOutcome, Validation } from "@/domain/procedure/validation/types.ts";
+import type { Inventory, RowAnswer, Validation } from "@/domain/procedure/validation/types.ts";
 import { folderForUpload } from "@/domain/procedure/validation/upload.ts";
 import { shownFilename } from "@/domain/shared/format.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
@@ -11,8 +11,8 @@ import { Button } from "../../ui/Button/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox/Checkbox.tsx";
 import { CheckIcon, CloseIcon, UploadIcon, WalletIcon } from "../../ui/Icon/icons.ts";
 import { Cluster, Hint, Stack } from "../../ui/Layout/Layout.tsx";
-import type { Tone } from "../../ui/Tone/tone.ts";
 import { UncheckedNote } from "../UncheckedNote/UncheckedNote.tsx";
+import { StateBadge } from "../StateBadge/StateBadge.tsx";
 import { StatusBadge } from "../StatusBadge/StatusBadge.tsx";
 import { isChoosable } from "./ChooseDocument.tsx";
 import { Numbers } from "./Numbers.tsx";
@@ -32,13 +32,15 @@ export interface RowProps extends RowActions {
   readonly validation: Validation;
   readonly inventory: Inventory | null;
   readonly unchecked: Unchecked | undefined;
+  /** The words of the specification beside those of the state (PLA-27 to PLA-29). */
+  readonly showsStatus: boolean;
   /** Asks which stored document answers the row. */
   readonly onChoose: (validation: Validation) => void;
 }
 
 /** One requirement of a procedure: its verdict, the reasons and the actions. */
 export function Row(props: RowProps) {
-  const { validation, inventory, unchecked, onChange } = props;
+  const { validation, inventory, unchecked, onChange, showsStatus } = props;
   const { id, documentType, group, status, outcome, isDone, number, obtain, counts } = validation;
   const nameId = useId();
   const name = (
@@ -86,7 +88,10 @@ export function Row(props: RowProps) {
           name
         )}
         {(counts || status === "complete") && group !== "task" && (
-          <StatusBadge status={status} isRenewable={outcome === "invalid" && obtain !== undefined} />
+          <Cluster gap={2}>
+            {showsStatus && <StatusBadge status={status} isRenewable={outcome === "invalid" && obtain !== undefined} />}
+            <StateBadge {...validation} />
+          </Cluster>
         )}
       </Cluster>
       <Stack gap={2} className={styles.body}>
@@ -100,29 +105,15 @@ export function Row(props: RowProps) {
   );
 }
 
-const WORDS: Readonly<Partial<Record<RowOutcome, string>>> = {
-  valid: "Vale.",
-  unsure: "Por confirmar.",
-  invalid: "No vale.",
-};
-
-const TONES: Readonly<Partial<Record<RowOutcome, Tone>>> = {
-  valid: "green",
-  confirmed: "green",
-  unsure: "amber",
-  invalid: "red",
-};
-
 const SHOWN_DOCUMENTS = 3;
 
-/** The verdict in words, its reasons and its documents. */
-function Reasons({ outcome, reasons, group, because, note, check, evidence, ...row }: Validation) {
+/** The reasons of the verdict, its documents and its people. */
+function Reasons({ outcome, reasons, group, because, note, check, evidence, people, ...row }: Validation) {
   const { kind } = evidence;
   const isAside = outcome === "unsure" && group !== "unsure";
   const documents = isAside ? [] : evidence.documents;
   const names = documents.slice(0, SHOWN_DOCUMENTS).map(({ filename }) => shownFilename(filename));
   const more = documents.length - names.length;
-  const word = group === "task" || isAside ? undefined : WORDS[outcome];
   // A missing document needs no reasons beside its name.
   const isBare = outcome === "missing" && documents.length === 0;
   const text = kind === "denied" ? "Has dicho que no es este documento." : isBare || isAside ? "" : reasons.join(" ");
@@ -130,10 +121,15 @@ function Reasons({ outcome, reasons, group, because, note, check, evidence, ...r
     <>
       {note && <Hint>{note}</Hint>}
       {because && <Hint>{because}</Hint>}
-      {(word || text) && (
-        <p className={styles.reasons} data-tone={TONES[outcome]}>
-          {word && <strong className={styles.word}>{word}</strong>} {text}
-        </p>
+      {text && <p className={styles.reasons}>{text}</p>}
+      {people && people.length > 0 && outcome !== "carried" && (
+        <Stack as="ul" role="list" gap={1} aria-label="De cada persona">
+          {people.map((line) => (
+            <Cluster key={line.id} as="li" gap={2} align="center" size="sm">
+              <bdi>{line.name}</bdi> <StateBadge outcome={line.outcome} />
+            </Cluster>
+          ))}
+        </Stack>
       )}
       {names.length > 0 && (
         <Hint>
@@ -152,6 +148,11 @@ function Reasons({ outcome, reasons, group, because, note, check, evidence, ...r
   );
 }
 
+const CARRY_NAMES: Readonly<Record<NonNullable<Validation["carry"]>, string>> = {
+  inPerson: "La llevo",
+  onPaper: "Lo tengo en papel",
+};
+
 function Actions({
   validation,
   inventory,
@@ -162,7 +163,8 @@ function Actions({
   onProcedure,
   onChoose,
 }: RowProps & { readonly nameId: string; readonly isOpen: boolean }) {
-  const { id: row, evidence, group, required, counts } = validation;
+  const { id: row, evidence, group, required, counts, carry } = validation;
+  const carried = validation.outcome === "carried";
   const button = { size: "sm", "aria-describedby": nameId } as const;
   const documents = evidence.documents.map(({ id }) => id);
   const answer = (given: RowAnswer) => () => onChange?.({ type: "row.answered", row, answer: given, documents });
@@ -188,6 +190,15 @@ function Actions({
       {takesDocument && hasChoice && (
         <Button {...button} icon={WalletIcon} aria-haspopup="dialog" onClick={() => onChoose(validation)}>
           Elegir de T-Wallet
+        </Button>
+      )}
+      {onChange && carry && (
+        <Button
+          {...button}
+          aria-pressed={carried}
+          onClick={() => onChange({ type: "row.carried", row, carried: !carried })}
+        >
+          {CARRY_NAMES[carry]}
         </Button>
       )}
       {isOpen && <ObtainButton validation={validation} nameId={nameId} onProcedure={onProcedure} />}

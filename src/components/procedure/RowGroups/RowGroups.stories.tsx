@@ -167,7 +167,7 @@ Todos.test("says of each group how many there are, in the order of the verdicts"
     "Vale 2",
     "Por confirmar 1",
     "Falta 5",
-    "Para rellenar o pagar 2",
+    "Lo que hay que hacer 2",
     "Según tu caso 2",
     "No hace falta que lo lleves 1",
   ]);
@@ -176,11 +176,11 @@ Todos.test("says of each group how many there are, in the order of the verdicts"
 
 Todos.test("says the verdict and its reason, and asks about no more than is in doubt", async ({ canvas }) => {
   await expect(findRow(canvas, READY).getByText("Es un DNI y está en vigor", { exact: false })).toHaveTextContent(
-    "Vale. Es un DNI y está en vigor hasta el 3 de mayo de 2031.",
+    "Es un DNI y está en vigor hasta el 3 de mayo de 2031.",
   );
   await expect(findRow(canvas, CONFIRMED).getByText("Lo has elegido para este documento.")).toBeVisible();
   await expect(findRow(canvas, INVALID).getByText("Es de hace", { exact: false })).toHaveTextContent(
-    "No vale. Es de hace 5 meses y se pide de menos de 3.",
+    "Es de hace 5 meses y se pide de menos de 3.",
   );
   await expect(findRow(canvas, INVALID).getByText(INVALID.because!)).toBeVisible();
   await expect(canvas.getAllByRole("button", { name: "Es este" })).toHaveLength(1);
@@ -188,10 +188,21 @@ Todos.test("says the verdict and its reason, and asks about no more than is in d
     "En Laboral: agosto.pdf, septiembre.pdf, octubre.pdf y 1 más",
   );
   await expect(findRow(canvas, UNSURE).getByText("Que sean de tres meses seguidos.", { exact: false })).toBeVisible();
-  await expect(findRow(canvas, CONSULTED).queryByText("Faltante")).toBeNull();
+  await expect(findRow(canvas, CONSULTED).queryByText("Falta")).toBeNull();
 });
 
-Todos.test("[PLA-27] [PLA-28] [PLA-29] shows each status by its word and its colour", async ({ canvas }) => {
+Todos.test("says the state of each paper in one word, and of a task none", async ({ canvas }) => {
+  const words = [READY, CONFIRMED, UNSURE, INVALID, MISSING].map(
+    (row) => findRow(canvas, row).getByText(/^(?:Vale|Por confirmar|No vale|Falta)$/).textContent,
+  );
+  await expect(words).toEqual(["Vale", "Vale", "Por confirmar", "No vale", "Falta"]);
+  await expect(findRow(canvas, FEE).queryByText("Falta")).toBeNull();
+  await expect(canvas.queryByText(/^(?:Completo|Parcial|Faltante)$/)).toBeNull();
+});
+
+export const EnPlaton = meta.story({ name: "En Platón, con sus palabras", args: { showsStatus: true } });
+
+EnPlaton.test("[PLA-27] [PLA-28] [PLA-29] shows each status by its word and its colour", async ({ canvas }) => {
   const colour = (row: { documentType: string }, word: string) =>
     getComputedStyle(findRow(canvas, row).getByText(word)).color;
   await expect(colour(READY, "Completo")).toBe(tokenColour("--green"));
@@ -284,6 +295,59 @@ Todos.test("makes an optional document count", async ({ canvas, args, userEvent 
 
 export const Tareas = meta.story({
   args: { validations: [FEE, { ...FEE, id: "790", documentType: "Modelo 790 relleno", isDone: true }, ACCOUNT] },
+});
+
+const CARRIED = toRow("Certificado de nacimiento", "complete", {
+  outcome: "carried",
+  carry: "inPerson",
+  reasons: ["El que guardas no vale, así que lleva otro.", "Caducó el 7 de junio de 2026."],
+});
+
+export const LaLlevo = meta.story({
+  name: "La llevo",
+  args: { validations: [CARRIED, { ...MISSING, carry: "inPerson" }, { ...UNSURE, carry: "onPaper" }] },
+});
+
+LaLlevo.test("takes one tap to say so, and one to take it back", async ({ canvas, args, userEvent }) => {
+  await expect(findRow(canvas, CARRIED).getAllByText("La llevo")).toHaveLength(2);
+  for (const [row, name, carried] of [
+    [CARRIED, "La llevo", false],
+    [MISSING, "La llevo", true],
+    [UNSURE, "Lo tengo en papel", true],
+  ] as const) {
+    const button = canvas.getByRole("button", { name, description: row.documentType });
+    await expect(button).toHaveAttribute("aria-pressed", String(!carried));
+    await userEvent.click(button);
+    await expect(args.onChange).toHaveBeenLastCalledWith({ type: "row.carried", row: row.documentType, carried });
+  }
+});
+
+export const DeVarios = meta.story({
+  name: "De varias personas",
+  args: {
+    validations: [
+      toRow("DNI de los miembros de la familia", "partial", {
+        reasons: ["Se pide el de varias personas y solo tienes el de una."],
+        people: [
+          { id: "ana", name: "Ana", outcome: "valid" },
+          { id: "luis", name: "Luis", outcome: "missing" },
+        ],
+      }),
+    ],
+  },
+});
+
+DeVarios.test("has one line a person", async ({ canvas }) => {
+  const lines = within(canvas.getByRole("list", { name: "De cada persona" })).getAllByRole("listitem");
+  await expect(lines.map(({ textContent }) => textContent)).toEqual(["Ana Vale", "Luis Falta"]);
+});
+
+export const Plegado = meta.story({ args: { folds: true } });
+
+Plegado.test("folds what depends on the case", async ({ canvas, userEvent }) => {
+  await expect(canvas.queryByRole("checkbox", { name: OPTIONAL.documentType })).toBeNull();
+  await userEvent.click(canvas.getByRole("button", { name: "Según tu caso (2)" }));
+  await expect(canvas.getByRole("checkbox", { name: OPTIONAL.documentType })).toBeVisible();
 });
 
 Tareas.test("ticks what is no document, with its link, and shows no status", async ({ canvas, args, userEvent }) => {

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from "react";
 import type { Unchecked } from "@/domain/procedure/requirements/result.ts";
 import type { RowEvent } from "@/domain/procedure/validation/choices.ts";
 import type { Inventory, RowGroup, Validation } from "@/domain/procedure/validation/types.ts";
+import { Disclosure } from "../../ui/Disclosure/Disclosure.tsx";
 import { Heading, type HeadingLevel } from "../../ui/Heading/Heading.tsx";
 import { Hint, Stack } from "../../ui/Layout/Layout.tsx";
 import type { Tone } from "../../ui/Tone/tone.ts";
@@ -16,6 +17,10 @@ export interface RowGroupsProps extends RowActions {
   readonly headingLevel: HeadingLevel;
   /** The parts of the answer that were not checked at their source. */
   readonly unchecked?: Unchecked | undefined;
+  /** The words of the specification beside those of the state. */
+  readonly showsStatus?: boolean;
+  /** What depends on the case, and what need not be brought, is folded. */
+  readonly folds?: boolean;
 }
 
 const GROUPS: readonly {
@@ -29,7 +34,7 @@ const GROUPS: readonly {
   { id: "missing", title: "Falta", tone: "red", hint: "Sube cada documento a tu T-Wallet, o elige uno que ya tengas." },
   {
     id: "task",
-    title: "Para rellenar o pagar",
+    title: "Lo que hay que hacer",
     tone: "blue",
     hint: "No hay que subirlos: márcalos cuando los hayas hecho.",
   },
@@ -43,7 +48,17 @@ const GROUPS: readonly {
 ];
 
 /** The rows of a procedure by their verdict, each with its actions (decisions A-157, A-158). */
-export function RowGroups({ validations, inventory, headingLevel, unchecked, onChange, ...actions }: RowGroupsProps) {
+export function RowGroups(props: RowGroupsProps) {
+  const {
+    validations,
+    inventory,
+    headingLevel,
+    unchecked,
+    showsStatus = false,
+    folds = false,
+    onChange,
+    ...actions
+  } = props;
   const [choosing, setChoosing] = useState<Validation | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const changed = useRef<string | null>(null);
@@ -61,7 +76,7 @@ export function RowGroups({ validations, inventory, headingLevel, unchecked, onC
     changed.current = event.row;
     onChange?.(event);
   };
-  const row = { ...actions, inventory, unchecked, onChange: onChange && change, onChoose: setChoosing };
+  const row = { ...actions, inventory, unchecked, showsStatus, onChange: onChange && change, onChoose: setChoosing };
   return (
     <Stack gap={5} ref={place}>
       {GROUPS.map(({ id, title, tone, hint }) => {
@@ -75,6 +90,7 @@ export function RowGroups({ validations, inventory, headingLevel, unchecked, onC
               hint={onChange || id === "missing" ? hint : undefined}
               level={headingLevel}
               count={rows.length}
+              isFolded={folds && (id === "depends" || id === "notNeeded")}
             >
               {rows.map((validation) => (
                 <Row key={validation.id} validation={validation} {...row} />
@@ -104,11 +120,24 @@ interface GroupProps {
   readonly hint: string | undefined;
   readonly level: HeadingLevel;
   readonly count: number;
+  readonly isFolded: boolean;
   readonly children: ReactNode;
 }
 
-function Group({ title, tone, hint, level, count, children }: GroupProps) {
+function Group({ title, tone, hint, level, count, isFolded, children }: GroupProps) {
   const id = useId();
+  const list = (
+    <Stack role="list" as="ul">
+      {children}
+    </Stack>
+  );
+  if (isFolded)
+    return (
+      <Disclosure label={`${title} (${count})`} headingLevel={level}>
+        {hint && <Hint>{hint}</Hint>}
+        {list}
+      </Disclosure>
+    );
   return (
     <section aria-labelledby={id} data-tone={tone}>
       <header className={styles.head}>
@@ -117,9 +146,7 @@ function Group({ title, tone, hint, level, count, children }: GroupProps) {
         </Heading>
         {hint && <Hint>{hint}</Hint>}
       </header>
-      <Stack role="list" as="ul">
-        {children}
-      </Stack>
+      {list}
     </section>
   );
 }

@@ -173,7 +173,7 @@ describe("cases", () => {
         sequence: 7,
         subject: "Renovar el DNI",
         text: "Tienes cita en 4 días, a las 09:15",
-        advice: null,
+        advice: "te falta: Documento photo",
         opens: { kind: "case", id: "c1" },
       },
     ]);

@@ -9,6 +9,9 @@ import { formatDay, pluralize } from "../../shared/format.ts";
 import { LIMITS } from "../../shared/limits.ts";
 import { termDoubtText } from "../../shared/terms/termDoubts.ts";
 import type { Case } from "../case/case.ts";
+import { compareCase } from "../case/caseRows.ts";
+import { formatNext } from "../case/caseTexts.ts";
+import { count } from "../case/count.ts";
 import { ownershipOf, personalNumbers } from "../fit/people.ts";
 import type { Answers } from "../fit/rules.ts";
 import type { QueryResult } from "../requirements/result.ts";
@@ -17,7 +20,7 @@ import { getRowId } from "../validation/rowRule.ts";
 import type { Inventory } from "../validation/types.ts";
 import { initialChoices, validate } from "../validation/validate.ts";
 import type { IsoDay } from "../../shared/calendar/isoTime.ts";
-import { capitalize } from "../../shared/text/capitalize.ts";
+import { capitalize, decapitalize } from "../../shared/text/capitalize.ts";
 
 /** Something to do or to expect by a day. */
 export interface AgendaItem {
@@ -67,7 +70,7 @@ interface Expiring {
  */
 export function listAgenda(inventory: Inventory, cases: readonly Case[], cards: CardAnswers): readonly AgendaItem[] {
   const expiring = listExpiring(inventory).map((one) => toExpiryItem(one, inventory, cases, cards));
-  const ofCases = cases.flatMap((file) => listCaseItems(file, inventory.day));
+  const ofCases = cases.flatMap((file) => withNext(listCaseItems(file, inventory.day), file, inventory));
   return [...expiring, ...ofCases].toSorted(
     (a, b) => Number(a.day > b.day) - Number(a.day < b.day) || a.subject.localeCompare(b.subject, "es"),
   );
@@ -195,9 +198,10 @@ function formatMissing(
   const facts = { ...inventory.facts, applicant: { option: "mi", day: inventory.day } };
   const choices = { ...initialChoices, questions: answers };
   const rows = validate(documentRequirements, { ...inventory, facts }, choices, questions);
-  const [only, ...others] = rows.filter(({ group }) => group === "missing");
+  const { missing } = count(rows);
+  if (missing > 1) return `te faltan ${missing} documentos`;
+  const only = rows.find(({ group }) => group === "missing");
   if (!only) return null;
-  if (others.length > 0) return `te faltan ${others.length + 1} documentos`;
   const rule = documentRequirements.find((row, index) => getRowId(row, index) === only.id)?.rule;
   const isPhoto = rule?.oneOf.every((way) => "kind" in way && way.kind === "photo");
   return isPhoto ? "te falta la foto" : `te falta: ${only.documentType}`;
@@ -214,6 +218,14 @@ function openRenewal({ card, answers }: Renewal, owner: Expiring["owner"], cases
       Object.entries(answers).every(([question, option]) => (file.answers[question] ?? option) === option),
   );
   return opened ? { kind: "case", id: opened.id } : { kind: "renewal", card, answers };
+}
+
+/** Adds the next thing of a case to its appointment, unless that is the next. */
+function withNext(items: readonly AgendaItem[], file: Case, inventory: Inventory): readonly AgendaItem[] {
+  if (!items.some(({ kind }) => kind === "appointment")) return items;
+  const { next } = compareCase(file, inventory);
+  const advice = next && next.kind !== "appointment" ? decapitalize(formatNext(next, file.status)) : null;
+  return items.map((item) => (item.kind === "appointment" ? { ...item, advice } : item));
 }
 
 const isOver = ({ status }: Case): boolean => status === "answered" || status === "closed";

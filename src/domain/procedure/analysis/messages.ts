@@ -2,7 +2,7 @@ import { pluralize } from "../../shared/format.ts";
 import { NO_CARD } from "../../shared/messages.es.ts";
 import type { QueryResult } from "../requirements/result.ts";
 import type { Validation, WalletData } from "../validation/types.ts";
-import { summarise } from "../validation/validate.ts";
+import { count } from "../case/count.ts";
 import { ANALYSIS_STEPS, nodeName, toColours, type AnalysisStep } from "./steps.ts";
 import type { ColourScheme, DynamicMessage, MessageIcon, MessagePhase, NodeId } from "./types.ts";
 
@@ -54,7 +54,7 @@ function answered(facts: AnalysisInput): Wording {
 }
 
 function validated(facts: AnalysisInput): Wording {
-  const { complete, total, missing } = summarise(facts.validations);
+  const { complete, total, missing } = count(facts.validations);
   return {
     nodeId: "platon",
     phase: "RESULTADO",

@@ -41,6 +41,8 @@ export interface CardFacts {
   /** Filing term or duration; the text tells which. */
   readonly term: string;
   readonly place: string;
+  /** `files`: everything is sent as files; `inPerson`: at an office only; otherwise either way. */
+  readonly channel?: "files" | "inPerson";
   /** Only if the card has the official page of the appointment. */
   readonly appointment?: { readonly text: string; readonly url: string };
   /** Official names of the procedure or its document in other languages. */

@@ -2,24 +2,12 @@ import { describe, expect, it } from "vitest";
 import { LIMITS } from "../../shared/limits.ts";
 import { AT, cardAnswer, cardRow, sampleCase, startCase } from "./case.testing.ts";
 import { changeCaseRow } from "./caseRows.ts";
-import {
-  type Case,
-  createCase,
-  getNextThing,
-  getProgress,
-  hasUnseenChange,
-  keepCase,
-  mergeCard,
-  resumeCase,
-  seeChange,
-  tick,
-} from "./case.ts";
+import { type Case, createCase, hasUnseenChange, keepCase, mergeCard, resumeCase, seeChange, tick } from "./case.ts";
 import { addFiling } from "./filings.ts";
 import { mergeCases } from "./mergeCases.ts";
 import { fitsCaseLimits, parseCase } from "./parseCase.ts";
 
 const LATER = "2026-11-23T10:00:00.000Z";
-const TODAY = "2026-11-23";
 const fileFor = (file: Case, row: string, documentId: string) =>
   changeCaseRow(file, { type: "row.filed", row, documentId }, AT);
 
@@ -46,6 +34,7 @@ describe("an analysis", () => {
     const filed = [{ row: "photo", documentId: "d" }];
     const said = {
       done: ["fee"],
+      carried: ["photo"],
       answers: { para: "yo" },
       subject: "ana",
       confirmed: ["photo"],
@@ -112,45 +101,13 @@ describe("a case", () => {
     expect([back.done, back.events.at(-1)?.kind]).toEqual([["step-1"], "unticked"]);
     expect([tick(ticked, "fee", true, LATER), tick(ticked, "none", true, LATER)]).toEqual([ticked, ticked]);
   });
-
-  it("says how far it is: optional rows and those that the answers leave out are not asked for", () => {
-    const when = { question: "age", in: ["minor"] };
-    const rows = [cardRow("a"), cardRow("b", { need: "optional" }), cardRow("c", { need: "when", when }), cardRow("d")];
-    const file = startCase("x", "DNI", cardAnswer(rows, ["Pide cita"]), AT);
-    expect(getProgress(file)).toEqual({ done: 0, total: 4 });
-    expect(getProgress({ ...file, counted: ["b"] })).toEqual({ done: 0, total: 5 });
-    const answered = { ...file, answers: { age: "adult" } };
-    expect(getProgress(answered)).toEqual({ done: 0, total: 3 });
-    expect(getProgress(tick(answered, "step-1", true, AT), new Set(["a"]))).toEqual({ done: 2, total: 3 });
-  });
-
-  it("says the next thing to do, from the first paper to the answer", () => {
-    const file = sampleCase();
-    expect(getNextThing(file, TODAY)).toMatchObject({ kind: "gather", row: { id: "photo" } });
-    const gathered = fileFor(file, "photo", "d");
-    expect(getNextThing(gathered, TODAY)).toMatchObject({ kind: "task", row: { id: "fee" } });
-    const ready = tick(gathered, "fee", true, AT);
-    expect(getNextThing(ready, TODAY)).toMatchObject({ kind: "file", step: { id: "step-1" } });
-    const appointment = { day: TODAY, time: "09:30" };
-    expect(getNextThing({ ...ready, appointment }, TODAY)).toEqual({ kind: "appointment", appointment });
-    expect(getNextThing({ ...ready, appointment }, "2026-11-24")?.kind).toBe("file");
-    expect(getNextThing({ ...ready, status: "filed" }, TODAY)).toBeNull();
-    const wait = { kind: "decision", from: TODAY, until: "2027-02-23", doubts: [] } as const;
-    expect(getNextThing({ ...ready, status: "waiting", wait }, TODAY)).toEqual({ kind: "wait", day: "2027-02-23" });
-    expect(getNextThing({ ...ready, status: "silence", wait }, TODAY)?.kind).toBe("silence");
-    const request = { ...wait, kind: "request" } as const;
-    expect(getNextThing({ ...ready, status: "requested", wait: request }, TODAY)?.kind).toBe("answerRequest");
-    for (const status of ["answered", "closed"] as const) {
-      expect(getNextThing({ ...ready, status }, TODAY)).toBeNull();
-    }
-  });
 });
 
 describe("a history that is full", () => {
   const filed = addFiling(
     sampleCase(),
-    { day: TODAY, registerNumber: "REG-1" },
-    () => ({ end: TODAY, doubts: [] }),
+    { day: LATER.slice(0, 10), registerNumber: "REG-1" },
+    () => ({ end: LATER.slice(0, 10), doubts: [] }),
     AT,
   );
   const busy = (file: Case, times: number, start = LATER) =>
@@ -205,8 +162,6 @@ describe("a card that changed", () => {
       before.done,
       { at: LATER, kind: "cardChanged" },
     ]);
-    expect(getNextThing(after, TODAY)).toMatchObject({ row: { id: "padron" } });
-    expect(getProgress(after)).toEqual({ done: 2, total: 4 });
     expect(mergeCard(after, answer, LATER)).toBe(after);
   });
 

@@ -1,12 +1,11 @@
 import type * as v from "valibot";
 import { isSameJson } from "../../shared/mergeJson.ts";
-import { evaluate } from "../fit/rules.ts";
 import { LIMITS } from "../../shared/limits.ts";
 import { normalizeForSearch } from "../../shared/text/normalize.ts";
 import { printable } from "../../shared/text/printable.ts";
 import type { QueryResult } from "../requirements/result.ts";
 import type { FiledDocument } from "../validation/types.ts";
-import { getRowId, isTask } from "../validation/rowRule.ts";
+import { getRowId } from "../validation/rowRule.ts";
 import type * as schema from "./caseSchema.ts";
 
 export type Case = v.InferOutput<typeof schema.CASE>;
@@ -20,7 +19,7 @@ export type Appointment = v.InferOutput<typeof schema.APPOINTMENT>;
 export type Filing = v.InferOutput<typeof schema.FILING>;
 /** An entry of the printable history. */
 export type HistoryEvent = v.InferOutput<typeof schema.EVENT>;
-import type { Instant, IsoDay } from "../../shared/calendar/isoTime.ts";
+import type { Instant } from "../../shared/calendar/isoTime.ts";
 
 export function sortLatestFirst(files: readonly Case[]): readonly Case[] {
   return files.toSorted((a, b) => (a.updatedAt > b.updatedAt ? -1 : Number(a.updatedAt < b.updatedAt)));
@@ -41,6 +40,7 @@ export function createCase(id: string, query: string, answer: QueryResult | null
     subject: null,
     answers: {},
     done: [],
+    carried: [],
     filed: [],
     confirmed: [],
     denied: [],
@@ -77,12 +77,13 @@ export function resumeCase(begun: Case, cases: readonly Case[]): Case {
   const rename = (rows: readonly string[]) => rows.flatMap((row) => ids.get(row) ?? []);
   const renameFiled = (entries: readonly FiledDocument[]) =>
     entries.flatMap((entry) => rename([entry.row]).map((row) => ({ ...entry, row })));
-  const { answers, subject, done, confirmed, denied, counted, filed, answered } = earlier;
+  const { answers, subject, done, carried, confirmed, denied, counted, filed, answered } = earlier;
   return {
     ...begun,
     answers,
     subject,
     done: rename(done),
+    carried: rename(carried),
     confirmed: rename(confirmed),
     denied: rename(denied),
     counted: rename(counted),
@@ -141,63 +142,9 @@ export function tick(file: Case, id: string, isDone: boolean, at: Instant): Case
   return recordEvent({ ...file, done }, { at, kind: isDone ? "ticked" : "unticked", text });
 }
 
-export interface CaseProgress {
-  readonly done: number;
-  readonly total: number;
-}
-
-/**
- * Counts finished rows and steps among the required ones. A row with an open condition is required. @param settled ids
- * of rows that the vault satisfies, or that are not required of the person
- */
-export function getProgress(file: Case, settled: ReadonlySet<string> = new Set()): CaseProgress {
-  const open = getOpenRows(file, settled).length;
-  const rows = getAskedRows(file).length;
-  const steps = getSteps(file);
-  const done = steps.filter(({ id }) => file.done.includes(id)).length;
-  return { done: rows - open + done, total: rows + steps.length };
-}
-
-/** Whether the case is being prepared or is ready to file; its progress is shown only then. */
-export const isBeingPrepared = (status: CaseStatus): boolean => status === "preparing" || status === "ready";
-
-export type NextThing =
-  | { readonly kind: "gather" | "task"; readonly row: CaseRow }
-  | { readonly kind: "appointment"; readonly appointment: Appointment }
-  | { readonly kind: "file"; readonly step: CaseStep | null }
-  | { readonly kind: "wait" | "answerRequest" | "lateRequest" | "silence"; readonly day: string };
-
-/**
- * The person's next action: gather, file, then whatever the office waits for; null if nothing is left. @param today
- * appointments before it are over @param settled as in `getProgress`
- */
-export function getNextThing(file: Case, today: IsoDay, settled: ReadonlySet<string> = new Set()): NextThing | null {
-  const { status, wait, appointment } = file;
-  if (status === "closed" || status === "answered") return null;
-  if (wait && status === "requested")
-    return { kind: today > wait.until ? "lateRequest" : "answerRequest", day: wait.until };
-  if (wait && status === "silence") return { kind: "silence", day: wait.until };
-  const [row] = getOpenRows(file, settled);
-  if (isBeingPrepared(status) && row) return { kind: row.rule && isTask(row.rule) ? "task" : "gather", row };
-  if (appointment && appointment.day >= today) return { kind: "appointment", appointment };
-  if (isBeingPrepared(status))
-    return { kind: "file", step: getSteps(file).find(({ id }) => !file.done.includes(id)) ?? null };
-  return wait && { kind: "wait", day: wait.until };
-}
-
-function getAskedRows({ rows, answers, counted }: Case): readonly CaseRow[] {
-  return rows.filter(
-    ({ id, mark, required, rule }) =>
-      mark !== "gone" && (required || counted.includes(id)) && evaluate(rule?.when, answers) !== "no",
-  );
-}
-
-function getOpenRows(file: Case, settled: ReadonlySet<string>): readonly CaseRow[] {
-  const closed = new Set([...settled, ...file.done, ...file.filed.map(({ row }) => row)]);
-  return getAskedRows(file).filter(({ id }) => !closed.has(id));
-}
-
-const getSteps = ({ steps }: Case): readonly CaseStep[] => steps.filter(({ mark }) => mark !== "gone");
+/** Nothing is filed yet: the case is an analysis, is being prepared, or is ready to file. */
+export const isBeforeFiling = (status: CaseStatus): boolean =>
+  status === "analysed" || status === "preparing" || status === "ready";
 
 /**
  * Applies a changed card: rows match by id and steps by text, so that ticks and documents stay. Additions are marked as

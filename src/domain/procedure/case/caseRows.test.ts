@@ -4,7 +4,7 @@ import { answerFromCard } from "../cards/answer.ts";
 import { CARD_SET } from "../cards/cardSet.ts";
 import { inventory, own } from "../validation/validate.testing.ts";
 import { AT, cardAnswer, cardRow, sampleCase, startCase } from "./case.testing.ts";
-import { type Case, createCase, getNextThing, getProgress, mergeCard } from "./case.ts";
+import { type Case, createCase, mergeCard } from "./case.ts";
 import { changeCaseRow, compareCase, getAnswer, getRows, getStepLinks } from "./caseRows.ts";
 import { formatEvent, formatNext, formatWaitEnd } from "./caseTexts.ts";
 
@@ -121,14 +121,10 @@ describe("what is said about a row of a case", () => {
       ],
     ]);
     expect(changeCaseRow(done, { type: "row.done", row: "fee", done: true }, LATER)).toBe(done);
-    const { asked, settled } = compareCase(done, VAULT);
-    expect([getProgress(asked, settled), getNextThing(asked, "2026-11-23", settled)?.kind]).toEqual([
-      { done: 2, total: 4 },
-      "file",
-    ]);
+    expect(compareCase(done, VAULT)).toMatchObject({ count: { complete: 1, total: 1 }, next: { kind: "file" } });
   });
 
-  it("counts in the progress what is surely asked for; an open question keeps the case from being complete", () => {
+  it("counts the papers that are surely asked for; an open question keeps the case from being complete", () => {
     const questions = [{ id: "edad", text: "¿Edad?", options: ["menor", "adulto"].map((id) => ({ id, text: id })) }];
     const rows = [
       cardRow("fee", { notAPaper: true }),
@@ -137,13 +133,13 @@ describe("what is said about a row of a case", () => {
     ];
     const file = startCase("x", "DNI", { ...cardAnswer(rows, []), questions }, AT);
     const progress = (answers: Case["answers"]) => {
-      const { asked, settled, isComplete } = compareCase({ ...file, answers, done: ["fee"] }, inventory());
-      return [getProgress(asked, settled), isComplete];
+      const { count, isComplete } = compareCase({ ...file, answers, done: ["fee"] }, inventory());
+      return [count.complete, count.total, count.open, isComplete];
     };
     expect([progress({}), progress({ edad: "adulto" }), progress({ edad: "menor" })]).toEqual([
-      [{ done: 1, total: 1 }, false],
-      [{ done: 1, total: 1 }, true],
-      [{ done: 1, total: 2 }, false],
+      [0, 0, 1, false],
+      [0, 0, 0, true],
+      [0, 1, 0, false],
     ]);
   });
 
@@ -202,7 +198,7 @@ describe("the words of a case", () => {
   it("name the next thing, the last day with what is not known of it, and each line of the history", () => {
     const wait = { kind: "decision", from: "2026-11-23", until: "2027-02-23", doubts: ["noLocalDays"] } as const;
     expect([
-      formatNext(getNextThing(sampleCase(), "2026-11-23"), "preparing"),
+      formatNext(compareCase(sampleCase(), inventory()).next, "preparing"),
       formatNext(null, "answered"),
       formatNext(null, "closed"),
       formatNext({ kind: "wait", day: wait.until }, "waiting"),

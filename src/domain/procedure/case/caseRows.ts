@@ -5,9 +5,11 @@ import { isOfficialUrl } from "../cards/officialHosts.ts";
 import type { OfficialLink, QueryResult } from "../requirements/result.ts";
 import { applyRowEvent, type QuestionsAnswered, type RowEvent } from "../validation/choices.ts";
 import { withOfficialLinks } from "../validation/links.ts";
-import type { Inventory, Validation, ValidationChoices } from "../validation/types.ts";
+import type { CompletionSummary, Inventory, Validation, ValidationChoices } from "../validation/types.ts";
 import { validate } from "../validation/validate.ts";
 import { type Case, type HistoryEvent, isKept, recordEvent } from "./case.ts";
+import { count, hasAllPapers, listToDo } from "./count.ts";
+import { type NextThing, nextThing } from "./nextThing.ts";
 import type { Instant } from "../../shared/calendar/isoTime.ts";
 
 /** The answer of a case with the current rows of its card; null if only rows were handed over. */
@@ -21,6 +23,7 @@ export function getAnswer({ query, answer, rows, handedOver }: Case): QueryResul
 function getChoices(file: Case): ValidationChoices {
   const { confirmed, denied, answered, counted, done, filed, answers: questions, subject, includeDemo = false } = file;
   return {
+    carried: getCarry(file.answer) ? file.carried : [],
     confirmed,
     denied,
     answered,
@@ -38,11 +41,20 @@ export function getRows(file: Case, inventory: Inventory | null): readonly Valid
   const answer = getAnswer(file);
   if (!answer) return withOfficialLinks(getHandedOver(file, inventory), null);
   if (!inventory) return [];
-  return withOfficialLinks(
-    validate(answer.documentRequirements, inventory, getChoices(file), answer.questions),
-    answer,
-  );
+  const rows = validate(answer.documentRequirements, inventory, getChoices(file), answer.questions);
+  const carry = getCarry(answer);
+  return withOfficialLinks(carry ? rows.map((row) => (isCarriable(row) ? { ...row, carry } : row)) : rows, answer);
 }
+
+/** How an original can be brought; null if everything goes in as files. */
+function getCarry(answer: Case["answer"]): Validation["carry"] | null {
+  const channel = answer?.facts?.channel;
+  if (channel === "files") return null;
+  return channel === "inPerson" ? "inPerson" : "onPaper";
+}
+
+const isCarriable = ({ group, outcome }: Validation): boolean =>
+  group === "missing" || group === "unsure" || outcome === "carried";
 
 function getHandedOver({ handedOver = [], filed }: Case, inventory: Inventory | null): readonly Validation[] {
   const stored = new Set(inventory?.documents.map(({ id }) => id));
@@ -89,39 +101,32 @@ function getKind(event: RowEvent | QuestionsAnswered): HistoryEvent["kind"] {
       return event.answer === "yes" ? "documentFiled" : "documentUnfiled";
     case "row.counted":
       return event.counts ? "ticked" : "unticked";
+    case "row.carried":
+      return event.carried ? "ticked" : "unticked";
     case "row.done":
       return event.done ? "ticked" : "unticked";
   }
 }
 
+/** A case compared with the vault. */
 export interface ComparedCase {
   /** The required rows; those added by a change of the card are marked. */
   readonly rows: readonly Validation[];
-  /** The case with only the certainly required rows, for progress and next action. */
-  readonly asked: Case;
-  /** Ids of rows with nothing left to gather. */
-  readonly settled: ReadonlySet<string>;
-  /** Nothing is left to gather, and no open question may add a row. */
+  readonly count: CompletionSummary;
+  readonly next: NextThing | null;
+  /** All papers are there, and all that is done elsewhere is done. */
   readonly isComplete: boolean;
 }
 
 export function compareCase(file: Case, inventory: Inventory): ComparedCase {
   const added = new Set(file.rows.filter(({ mark }) => mark === "new").map(({ id }) => id));
   const rows = getRows(file, inventory).map((row) => (added.has(row.id) ? { ...row, isNew: true as const } : row));
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const asked = file.rows.filter(({ mark, id }) => {
-    const row = byId.get(id);
-    return mark !== "gone" && row && row.group !== "notNeeded" && row.group !== "depends";
-  });
-  const settled = asked.filter(({ id }) => {
-    const row = byId.get(id);
-    return row?.group === "ready" || row?.isDone === true;
-  });
+  const counted = count(rows);
   return {
     rows,
-    asked: { ...file, rows: asked },
-    settled: new Set(settled.map(({ id }) => id)),
-    isComplete: asked.length === settled.length && !rows.some(({ group, isOpen }) => isOpen && group === "depends"),
+    count: counted,
+    next: nextThing(file, rows, inventory),
+    isComplete: hasAllPapers(counted) && listToDo(rows).length === 0,
   };
 }
 

@@ -176,6 +176,8 @@ const FIELDS = record({
   answers: v.fallback(v.pipe(v.custom<object>(isRecord), v.transform(parseAnswers)), {}),
   /** Ids of ticked rows and steps. */
   done: IDS,
+  /** Ids of rows whose paper the person brings, or has on paper. */
+  carried: IDS,
   /** Ids of stored documents, by row. */
   filed: FILED,
   /** Ids of rows whose documents in `answered` the person confirmed. */

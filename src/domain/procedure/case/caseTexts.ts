@@ -1,6 +1,7 @@
 import { formatDay } from "../../shared/format.ts";
 import { termDoubtText } from "../../shared/terms/termDoubts.ts";
-import type { Appointment, Case, CaseStatus, CaseWait, HistoryEvent, NextThing } from "./case.ts";
+import type { Appointment, Case, CaseStatus, CaseWait, HistoryEvent } from "./case.ts";
+import type { NextThing } from "./nextThing.ts";
 
 export const CASE_STATUS_NAMES: Readonly<Record<CaseStatus, string>> = {
   analysed: "Sin guardar",
@@ -28,10 +29,18 @@ const REST: Partial<Readonly<Record<CaseStatus, string>>> = {
 /** The next action, else the status. */
 export function formatNext(next: NextThing | null, status: CaseStatus): string {
   switch (next?.kind) {
+    case "question":
+      return `Responde: ${next.question.text}`;
     case "gather":
-      return `Te falta: ${next.row.description}`;
+      return `Te falta: ${next.row.documentType}`;
+    case "check":
+      return `Por confirmar: ${next.row.documentType}`;
     case "task":
-      return `Por hacer: ${next.row.description}`;
+      return `Por hacer: ${next.row.documentType}`;
+    case "pay":
+      return `Por pagar: ${next.row.documentType}`;
+    case "book":
+      return "Pide cita";
     case "appointment":
       return `Cita ${formatAppointment(next.appointment)}`;
     case "file":

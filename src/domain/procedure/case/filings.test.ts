@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { placeFor, type Term, termEnd } from "../../shared/terms/terms.ts";
-import { type Case, getNextThing } from "./case.ts";
+import type { Case } from "./case.ts";
+import { inventory } from "../validation/validate.testing.ts";
+import { nextThing } from "./nextThing.ts";
 import { formatEvent, formatNext } from "./caseTexts.ts";
 import { AT, sampleCase } from "./case.testing.ts";
 import { addFiling, type EndTerm, receiveRequest, startTerm } from "./filings.ts";
@@ -83,7 +85,7 @@ describe("the term of the office, which a request suspends (art. 22.1.a of Ley 3
 describe("a request whose days are over", () => {
   it("is not said to be open still", () => {
     const asked = { ...request(filed, "2026-12-01"), status: "requested" } as const;
-    const say = (today: string) => formatNext(getNextThing(asked, today), asked.status);
+    const say = (today: string) => formatNext(nextThing(asked, [], { ...inventory(), day: today }), asked.status);
     expect(say("2026-12-17")).toBe("Contesta al requerimiento: tienes hasta el 17 de diciembre de 2026");
     expect(say("2026-12-18")).toBe(
       "El plazo para contestar al requerimiento terminó el 17 de diciembre de 2026: contesta cuanto antes o pregunta en la oficina",

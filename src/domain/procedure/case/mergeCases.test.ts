@@ -26,13 +26,24 @@ it("keeps a case that is kept, whatever an analysis of it says later, where nobo
 
 describe("two tabs on one case", () => {
   it("keep what each added and took away, in the order of time, with the version that is stored", () => {
-    const mine = tick(base, "step-1", false, T2);
+    const mine = changeCaseRow(
+      tick(base, "step-1", false, T2),
+      { type: "row.carried", row: "photo", carried: true },
+      T2,
+    );
     const theirs = stored(
       changeCaseRow(tick(base, "fee", true, T1), { type: "row.filed", row: "Documento photo", documentId: "d" }, T1),
     );
     const merged = mergeCases(base, mine, theirs);
-    expect(merged).toMatchObject({ version: 4, done: ["fee"], filed: theirs.filed, updatedAt: T2 });
-    expect(merged.events.map(({ kind }) => kind)).toEqual(["started", "ticked", "ticked", "documentFiled", "unticked"]);
+    expect(merged).toMatchObject({ version: 4, done: ["fee"], carried: ["photo"], filed: theirs.filed, updatedAt: T2 });
+    expect(merged.events.map(({ kind }) => kind)).toEqual([
+      "started",
+      "ticked",
+      "ticked",
+      "documentFiled",
+      "unticked",
+      "ticked",
+    ]);
   });
 
   it("keep the value that one of them changed, and the later one of both", () => {

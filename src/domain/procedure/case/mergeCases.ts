@@ -3,7 +3,7 @@ import { isSameJson } from "../../shared/mergeJson.ts";
 import { type Case, fitHistory, isKept } from "./case.ts";
 
 /** Lists that two tabs may change independently. */
-const LISTS = ["done", "filed", "confirmed", "denied", "answered", "counted", "filings", "events"] as const;
+const LISTS = ["done", "carried", "filed", "confirmed", "denied", "answered", "counted", "filings", "events"] as const;
 const VALUES = [
   "query",
   "name",

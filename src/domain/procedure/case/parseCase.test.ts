@@ -14,6 +14,7 @@ const full = sampleCase("case", {
   subject: "ana",
   answers: { documento: "dni" },
   done: ["fee", "step-1"],
+  carried: ["photo"],
   filed: [{ row: "photo", documentId: "d1" }],
   confirmed: ["photo"],
   denied: ["fee"],

@@ -159,3 +159,9 @@ function createCast({ people, rows, subject = null, filingDay }: CastInput, whom
 function part(sure: readonly Person[], maybe: readonly Person[] = [], never: readonly Person[] = []): Part {
   return { sure, maybe, never };
 }
+
+/** The cast in which one person has a role alone. */
+export const castAlone = (cast: Cast, holder: SlotHolder, person: Person): Cast => ({
+  ...cast,
+  [holder]: part([person]),
+});

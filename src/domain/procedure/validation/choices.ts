@@ -9,6 +9,7 @@ export type RowEvent =
       readonly documents?: readonly string[];
     }
   | { readonly type: "row.counted"; readonly row: string; readonly counts: boolean }
+  | { readonly type: "row.carried"; readonly row: string; readonly carried: boolean }
   | { readonly type: "row.done"; readonly row: string; readonly done: boolean }
   | { readonly type: "row.filed"; readonly row: string; readonly documentId: string };
 
@@ -25,6 +26,8 @@ export function applyRowEvent(choices: ValidationChoices, event: RowEvent | Ques
       return answerRow(choices, event.row, event.answer, event.documents);
     case "row.counted":
       return { ...choices, counted: withEntry(choices.counted, event.row, event.counts) };
+    case "row.carried":
+      return { ...choices, carried: withEntry(choices.carried ?? [], event.row, event.carried) };
     case "row.done":
       return { ...choices, done: withEntry(choices.done, event.row, event.done) };
     case "row.filed":
@@ -64,7 +67,7 @@ function answerQuestions(
   { subject: _, ...choices }: ValidationChoices,
   { answers: questions, subject, isForAnother = false }: QuestionsAnswered,
 ): ValidationChoices {
-  const dropped = isForAnother && { confirmed: [], denied: [], answered: [], filed: [], done: [] };
+  const dropped = isForAnother && { confirmed: [], denied: [], answered: [], filed: [], done: [], carried: [] };
   return { ...choices, ...dropped, questions, ...(subject !== null && { subject }) };
 }
 
@@ -72,6 +75,7 @@ function answerQuestions(
 function choicesAfterUpload(choices: ValidationChoices, row: string, documentId: string): ValidationChoices {
   return {
     ...answerRow(choices, row, "undecided"),
+    ...(choices.carried && { carried: without(choices.carried, row) }),
     filed: [...ofOthers(choices.filed, row), { row, documentId }],
   };
 }

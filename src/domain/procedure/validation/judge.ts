@@ -6,13 +6,16 @@ import { ownershipOf } from "../fit/people.ts";
 import type { CardRow } from "../fit/rules.ts";
 import type { DocumentRequirement } from "../requirements/result.ts";
 import { slotsOf } from "../fit/parts.ts";
-import type { EvidenceKind, RowOutcome, ValidationChoices } from "./types.ts";
+import { isTask } from "./rowRule.ts";
+import { judgePeople, type PeopleJudgement } from "./judgePeople.ts";
+import type { EvidenceKind, PersonLine, RowOutcome, ValidationChoices } from "./types.ts";
 
 export interface Judgement {
   readonly outcome: RowOutcome;
   readonly kind: EvidenceKind;
   readonly documents: readonly DocumentSummary[];
   readonly reasons: readonly string[];
+  readonly people?: readonly PersonLine[];
 }
 
 export interface RowFacts {
@@ -34,7 +37,41 @@ export function toFitDocument({ id, evidence, holder, expiryDate }: DocumentSumm
 
 /** Combines the verdict of the rules with the person's choices (decisions ). */
 export function judge(facts: RowFacts): Judgement {
-  return judgeFiled(facts) ?? judgeStored(facts);
+  const { choices, id, rule } = facts;
+  const people = judgePeople(rule, facts.filing);
+  const judged = people && facts.verdict.outcome !== "valid" ? judgeEach(facts, people) : judgeOne(facts);
+  const isSettled = judged.outcome === "valid" || judged.outcome === "confirmed" || isTask(rule);
+  return !isSettled && choices.carried?.includes(id) ? toCarried(judged) : judged;
+}
+
+const judgeOne = (facts: RowFacts): Judgement => judgeFiled(facts) ?? judgeStored(facts);
+
+/** One person's paper never answers a row that asks for those of several; the person can confirm that all are there. */
+function judgeEach(facts: RowFacts, { lines, documents: ids }: PeopleJudgement): Judgement {
+  const judged = judgeOne(facts);
+  const isSettled = judged.outcome === "confirmed" || judged.outcome === "unsure";
+  // One file of an unknown type may hold the papers of all.
+  const isUnread = judged.documents.some(({ evidence }) => (evidence?.kind ?? null) === null);
+  if (!isSettled || isUnread) return { ...judged, people: lines };
+  const documents = ids.flatMap((id) => facts.documents.get(id) ?? []);
+  if (documents.length > 1 && getAnswers(facts).confirms(documents))
+    return {
+      outcome: "confirmed",
+      kind: "byPerson",
+      documents,
+      reasons: ["Has dicho que están los de todas las personas."],
+    };
+  const [kind, documentsShown, reason] =
+    documents.length > 1
+      ? (["asked", documents, "Mira que estén los de todas las personas."] as const)
+      : (["none", judged.documents, "Se pide el de varias personas y solo tienes el de una."] as const);
+  return { outcome: "unsure", kind, documents: documentsShown, reasons: [reason], people: lines };
+}
+
+/** The person brings the original; a stored one that does not count is told. */
+function toCarried({ outcome, reasons }: Judgement): Judgement {
+  const warnings = outcome === "invalid" ? ["El que guardas no vale, así que lleva otro.", ...reasons] : [];
+  return { outcome: "carried", kind: "none", documents: [], reasons: warnings };
 }
 
 /** A filed document answers its row unless the rules exclude it; null if the whole vault decides. */

@@ -44,8 +44,8 @@ export interface FiledDocument {
 export const EVIDENCE_KINDS = ["none", "asked", "byType", "byPerson", "denied"] as const;
 export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
 
-/** Verdict on a row (decisions A-157, A-161); `confirmed` by the person. */
-export const ROW_OUTCOMES = ["valid", "confirmed", "unsure", "invalid", "missing", "notNeeded"] as const;
+/** Verdict on a row (decisions A-157, A-161); `confirmed` by the person, `carried`: the person brings it. */
+export const ROW_OUTCOMES = ["valid", "confirmed", "carried", "unsure", "invalid", "missing", "notNeeded"] as const;
 export type RowOutcome = (typeof ROW_OUTCOMES)[number];
 
 /**
@@ -54,6 +54,14 @@ export type RowOutcome = (typeof ROW_OUTCOMES)[number];
  */
 export const ROW_GROUPS = ["ready", "unsure", "missing", "task", "depends", "notNeeded"] as const;
 export type RowGroup = (typeof ROW_GROUPS)[number];
+
+/** The paper of one of the people of whom a row asks for one each. */
+export interface PersonLine {
+  /** Id of the person. */
+  readonly id: string;
+  readonly name: string;
+  readonly outcome: Extract<RowOutcome, "valid" | "unsure" | "invalid" | "missing">;
+}
 
 /** A requirement compared with the vault (PLA-13, MISS-30). */
 export interface Validation {
@@ -74,6 +82,10 @@ export interface Validation {
   readonly because?: string;
   /** An open question decides whether the row is required. */
   readonly isOpen?: true;
+  /** One line a person of a row that asks for several people's papers, while it is not settled. */
+  readonly people?: readonly PersonLine[];
+  /** The person can say that they bring the original, or have it on paper. */
+  readonly carry?: "inPerson" | "onPaper";
   /** A task that is ticked, or whose document is stored. */
   readonly isDone?: boolean;
   readonly number?: NonNullable<CardRow["number"]>;
@@ -114,6 +126,8 @@ export interface ValidationChoices {
   readonly counted: readonly string[];
   /** Filed documents confirm their row while they are stored. */
   readonly filed?: readonly FiledDocument[];
+  /** Rows whose paper the person brings. */
+  readonly carried?: readonly string[];
   /** Ticked tasks (decision A-158). */
   readonly done: readonly string[];
   /** Answers to card questions about this case only (decision A-159). */

@@ -5,7 +5,8 @@ import type { DocumentSummary } from "../../documents/vault/document.ts";
 import type { Person } from "../../documents/people/person.ts";
 import type { CardQuestion, CardRow, Slot } from "../fit/rules.ts";
 import type { Inventory, ValidationChoices } from "./types.ts";
-import { folderStatus, initialChoices, summarise, validate, getWalletData } from "./validate.ts";
+import { count } from "../case/count.ts";
+import { folderStatus, initialChoices, validate, getWalletData } from "./validate.ts";
 import { toWalletFolders, computeStatistics } from "../../documents/vault/statistics.ts";
 import { inventory, need, own, SELF, toRow } from "./validate.testing.ts";
 
@@ -293,7 +294,7 @@ describe("the rows of a card", () => {
     } as const;
     const optional = { ...ruled(rule), required: false };
     const shown = row(optional);
-    expect([shown?.group, summarise([toRow("DNI", "complete"), shown!])]).toMatchObject([
+    expect([shown?.group, count([toRow("DNI", "complete"), shown!])]).toMatchObject([
       "depends",
       { allComplete: true, open: 0 },
     ]);

@@ -9,7 +9,6 @@ import { answersFor, becauseOf } from "../questions/questions.ts";
 import { judge, toFitDocument, type Judgement } from "./judge.ts";
 import { getRowId, isTask, toRule } from "./rowRule.ts";
 import type {
-  CompletionSummary,
   EvidenceDocument,
   Inventory,
   RowGroup,
@@ -66,6 +65,7 @@ export function folderStatus(folder: WalletFolder | undefined): ValidationStatus
 const STATUSES: Readonly<Record<RowOutcome, ValidationStatus>> = {
   valid: "complete",
   confirmed: "complete",
+  carried: "complete",
   unsure: "partial",
   invalid: "missing",
   missing: "missing",
@@ -147,6 +147,7 @@ function toValidation(
     reasons,
     ...(requirement.required && applies === "unknown" && { isOpen: true }),
     ...(isTask(rule) && { isDone }),
+    ...(judgement.people && { people: judgement.people }),
     ...(rule.number && { number: rule.number }),
     ...(rule.check !== undefined && { check: rule.check }),
     ...(rule.obtain && { obtain: rule.obtain }),
@@ -159,7 +160,7 @@ function getGroup(outcome: RowOutcome, counts: boolean, task: boolean): RowGroup
   if (task) return "task";
   if (outcome === "notNeeded" && !counts) return "notNeeded";
   if (!counts) return "depends";
-  if (outcome === "valid" || outcome === "confirmed") return "ready";
+  if (outcome === "valid" || outcome === "confirmed" || outcome === "carried") return "ready";
   return outcome === "unsure" ? "unsure" : "missing";
 }
 
@@ -171,6 +172,7 @@ function getSuggestion(
   folder: WalletFolder | undefined,
 ): string {
   if (outcome === "invalid" || outcome === "unsure" || outcome === "notNeeded") return reasons.join(" ");
+  if (outcome === "carried") return ["Lo llevas tú.", ...reasons].join(" ");
   if (outcome === "missing") return folder ? "Sube este documento a tu T-Wallet" : "Sin carpeta propia";
   const [first] = documents;
   return first ? `Disponible en tu carpeta ${folderById(first.folderId).name}` : reasons.join(" ");
@@ -181,36 +183,4 @@ function toEvidence(
   { type }: DocumentRequirement,
 ): EvidenceDocument {
   return { id, filename, documentType, isDemoData, ...(folderId !== type && { folderId }) };
-}
-
-/** Totals over the rows that count (PLA-14, PLA-31, decisions A-122, A-135). */
-export function summarise(validations: readonly Validation[]): CompletionSummary {
-  const rows = validations.filter((row) => row.counts);
-  const total = rows.length;
-  const complete = rows.filter((row) => row.status === "complete").length;
-  const partial = rows.filter((row) => row.status === "partial").length;
-  const open = validations.filter(({ isOpen, group }) => isOpen && group === "depends").length;
-  return {
-    total,
-    complete,
-    partial,
-    missing: missingCount(rows),
-    percentage: total === 0 ? 0 : Math.round((complete / total) * 100),
-    allComplete: total > 0 && complete === total && open === 0,
-    hasPartial: partial > 0,
-    open,
-  };
-}
-
-/** Rows that count and are missing, without partial ones (decisions A-041, A-135). */
-export function missingCount(validations: readonly Validation[]): number {
-  return validations.filter((row) => row.counts && row.status === "missing").length;
-}
-
-export type SummaryTone = "green" | "amber" | "red";
-
-/** PLA-32 to PLA-34, decision A-123. */
-export function summaryTone({ allComplete, hasPartial, missing, open }: CompletionSummary): SummaryTone {
-  if (allComplete) return "green";
-  return hasPartial || (missing === 0 && open > 0) ? "amber" : "red";
 }

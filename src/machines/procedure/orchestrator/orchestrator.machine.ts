@@ -14,7 +14,7 @@ import {
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import type { Inventory } from "@/domain/procedure/validation/types.ts";
 import { ROUTES, toCasePath } from "@/domain/shared/routes.ts";
-import { missingCount } from "@/domain/procedure/validation/validate.ts";
+import { count } from "@/domain/procedure/case/count.ts";
 import { ALL_PAUSES, resetPauses, skipsPauses, type PausesEvent, withPreference } from "../pauses.ts";
 import { stub } from "../../shared/stub.ts";
 import { createMeta } from "./orchestrator.meta.ts";
@@ -101,7 +101,7 @@ export const orchestratorMachine = setup({
     isUnknown: ({ context }) => context.query === "",
     wasUsed: ({ context }) => context.entry.done && context.query !== "",
     canAutoStart: ({ context }) => context.query !== "" && !context.entry.showCustomInput,
-    hasMissing: ({ context }) => missingCount(context.rows) > 0,
+    hasMissing: ({ context }) => count(context.rows).missing > 0,
     canSkip: ({ context }) => !skipsPauses(context.pauses),
     skipsPauses: ({ context }) => skipsPauses(context.pauses),
     failedAtVault: ({ context }) => context.failure === "vault",

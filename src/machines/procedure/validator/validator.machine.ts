@@ -8,7 +8,7 @@ import { TIMINGS } from "@/domain/shared/timings.ts";
 import type { QuestionsAnswered, RowEvent } from "@/domain/procedure/validation/choices.ts";
 import type { Inventory, Validation } from "@/domain/procedure/validation/types.ts";
 import { ROUTES } from "@/domain/shared/routes.ts";
-import { summarise } from "@/domain/procedure/validation/validate.ts";
+import { count } from "@/domain/procedure/case/count.ts";
 import { stub } from "../../shared/stub.ts";
 import { ALL_PAUSES, resetPauses, skipsPauses, type Pauses, type PausesEvent, withPreference } from "../pauses.ts";
 import type { CaseEvent } from "../case/caseLife.machine.ts";
@@ -177,7 +177,7 @@ export const validatorMachine = setup({
           "updateFlow",
           {
             type: "raiseToast",
-            params: ({ context }) => ({ toast: validationToast(summarise(context.rows)) }),
+            params: ({ context }) => ({ toast: validationToast(count(context.rows)) }),
           },
         ],
       },
