@@ -57,6 +57,7 @@ function hub(opened: Case): ReactNode {
       failure: null,
       view: null,
       pauses: ALL_PAUSES,
+      isAnother: false,
     },
   });
   const props = hubProps(snapshot, vi.fn(), vi.fn());

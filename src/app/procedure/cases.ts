@@ -1,12 +1,12 @@
 import { toFailureCause } from "@/domain/documents/vault/walletMessages.ts";
-import { type Case, createCase, isKept, resumeCase } from "@/domain/procedure/case/case.ts";
+import { type Case, createCase, findKept, isKept, resumeCase } from "@/domain/procedure/case/case.ts";
 import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
 import { toCasePath } from "@/domain/shared/routes.ts";
 import { placeFor, type Term, termEnd } from "@/domain/shared/terms/terms.ts";
 import { notify } from "@/components/ui/Toaster/notify.ts";
 import { createCaseActors } from "@/machines/procedure/case/case.actors.ts";
 import { caseMachine } from "@/machines/procedure/case/case.machine.ts";
-import { type CasesActor, keepAnalysis, keepDrafts } from "@/machines/procedure/cases/cases.actors.ts";
+import { type CasesActor, keepAnalysis, keepDrafts, openCase } from "@/machines/procedure/cases/cases.actors.ts";
 import { casesMachine } from "@/machines/procedure/cases/cases.machine.ts";
 import { createCaseDrafts } from "@/services/procedure/caseDrafts.ts";
 import { createMemoryStore } from "@/services/shared/storage/keyValueStore.ts";
@@ -69,6 +69,15 @@ export async function beginCase(query: string, answer: QueryResult): Promise<Cas
   // Without the cases the answer is still usable.
   const earlier = await vault.cases().catch(() => []);
   return resumeCase(createCase(randomId(), query, answer, now()), earlier);
+}
+
+/** The kept case of the same procedure, which the person has begun; else a new analysis. Never rejects. */
+export async function openOrBegin(query: string, answer: QueryResult, isAnother: boolean): Promise<Case> {
+  const begun = createCase(randomId(), query, answer, now());
+  if (isAnother) return begun;
+  const earlier = await vault.cases().catch(() => []);
+  const kept = findKept(begun, earlier);
+  return (kept && (await openCase(getCases(), kept.id))) ?? resumeCase(begun, earlier);
 }
 
 /** Keeps an analysis; a failure is a toast. @returns whether it is kept. Never rejects. */

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { createOrchestratorImplementations } from "@/machines/procedure/orchestrator/orchestrator.actors.ts";
 import { orchestratorMachine } from "@/machines/procedure/orchestrator/orchestrator.machine.ts";
 import { HubScreen } from "@/screens/hub/HubScreen.tsx";
-import { beginCase, getCases, keepCase } from "../procedure/cases.ts";
+import { getCases, keepCase, openOrBegin } from "../procedure/cases.ts";
 import { renderQuestions } from "../procedure/LazyQuestions.tsx";
 import { pausePreference } from "../procedure/pausePreference.ts";
 import { cards, requirementsWithOwnKey } from "../procedure/requirements.ts";
@@ -14,7 +14,7 @@ export function createHubRoute() {
       requirements: requirementsWithOwnKey,
       readInventory,
       cases: getCases(),
-      beginCase,
+      openOrBegin,
       pausePreference,
     }),
   );

@@ -30,6 +30,8 @@ export interface HubRun {
   readonly onRetry: () => void;
   /** Stores the finished case and opens its page. */
   readonly onKeep: () => void;
+  /** Analyses it again, for another case. */
+  readonly onAnother: () => void;
 }
 
 /** Actions on the rows of a finished analysis. */

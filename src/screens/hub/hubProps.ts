@@ -41,6 +41,7 @@ export function hubProps(
       onSkip: selectSkip(snapshot, send),
       onRetry: () => send({ type: "run.retried" }),
       onKeep,
+      onAnother: () => send({ type: "another.requested" }),
     },
     rows: {
       includesDemo: selectIncludesDemo(snapshot),

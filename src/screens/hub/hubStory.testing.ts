@@ -36,6 +36,7 @@ const CONTEXT: OrchestratorContext = {
   failure: null,
   view: null,
   pauses: ALL_PAUSES,
+  isAnother: false,
 };
 
 export const onKeep = fn<() => void>();

@@ -71,10 +71,55 @@ test("a case lives through a reload in the middle of typing, a second tab, and '
   await page.goBack();
   await expect(page.getByText("Resultado del análisis")).toBeVisible();
   // The same analysis is one case.
-  await page.getByRole("button", { name: "Guardar como expediente" }).click();
+  await page.getByRole("button", { name: "Abrir el expediente" }).click();
   await expect(page).toHaveURL(path);
   await expect(notes(page)).toHaveValue("Llamar el martes");
   expect(complaints).toEqual([]);
+});
+
+test("a procedure that is begun is opened as it is kept, another one on demand, and a reload returns to the page", async ({
+  page,
+}) => {
+  await openEmptyVault(page, "/");
+  const path = await keep(page);
+  await openWith(page, "/hub", { selectedTramite: "Alta de autónomo" });
+  await page.getByRole("button", { name: "Ver ya el resultado" }).click();
+  await expect(page.getByText("Ya lo tienes empezado")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Abrir el expediente" }).click();
+  await expect(page).toHaveURL(path);
+  await page.goBack();
+  await page.getByRole("button", { name: "Empezar otro" }).click();
+  await page.getByRole("button", { name: "Ver ya el resultado" }).click();
+  await expect(page.getByRole("button", { name: "Guardar como expediente" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Guardar como expediente" })).toBeVisible();
+  await expect(page.getByText("Ya lo tienes empezado")).toHaveCount(0);
+});
+
+test("a paper in the pocket is one tap, counts everywhere, and is taken back in another tab", async ({
+  page,
+  context,
+}) => {
+  await openEmptyVault(page, "/");
+  await openWith(page, "/hub", { selectedTramite: "Licencia de caza" });
+  await page.getByRole("button", { name: "Ver ya el resultado" }).click();
+  const headline = page.getByTestId("headline");
+  const before = await headline.textContent();
+  await page.getByRole("button", { name: "Lo tengo en papel" }).first().click();
+  await expect(headline).not.toHaveText(before ?? "");
+  const after = (await headline.textContent()) ?? "";
+  await expect(page.getByRole("listitem").getByText("La llevo")).toBeVisible();
+  await page.getByRole("button", { name: "Guardar como expediente" }).click();
+  await expect(page).toHaveURL(/\/expediente\//);
+  await expect(headline).toHaveText(after);
+  const path = new URL(page.url()).pathname;
+  const home = await context.newPage();
+  await openEmptyVault(home, "/");
+  await expect(home.getByRole("region", { name: "Mis trámites" })).toContainText(after);
+  await home.goto(path);
+  await home.getByRole("listitem").getByRole("button", { name: "Cambiar respuesta" }).click();
+  await expect(headline).toHaveText(before ?? "");
 });
 
 test("a case is filed, waits until its day, is asked for more within ten working days, and is answered", async ({

@@ -71,6 +71,7 @@ test("a death in the family is planned from an empty vault to the last step", as
   await other.getByRole("link", { name: "Fallecimiento de un familiar" }).click();
   await todo(other).getByRole("checkbox").first().click();
   await expect(done(page).getByRole("checkbox")).toHaveCount(2);
+  await questions.getByRole("button", { name: /^Lo que has respondido/ }).click();
   await questions.getByRole("button", { name: "Cambiar", description: "¿Deja un vehículo a su nombre?" }).click();
   await questions.getByRole("group").getByRole("button", { name: "Sí", exact: true }).click();
   await expect(todo(page).getByRole("checkbox", { name: /Comunica a la DGT/ })).toBeVisible();

@@ -3,6 +3,10 @@ import { collectComplaints, expectAccessible, expectNoSidewaysScroll, openWith, 
 import { skipTo } from "./skipQuestions.ts";
 
 const questions = (page: Page) => page.getByRole("region", { name: "Preguntas sobre tu caso" });
+const unfold = (page: Page) =>
+  questions(page)
+    .getByRole("button", { name: /^Lo que has respondido/ })
+    .click();
 
 async function analyse(page: Page, tramite: string) {
   await openWith(page, "/hub", { selectedTramite: tramite });
@@ -20,6 +24,7 @@ test("what is said of oneself is asked once, changes the rows, and is taken back
   await questions(page).getByRole("button", { name: "El DNI", exact: true }).click();
   await expect(questions(page).getByRole("status")).toContainText(/^Ahora te piden \d/);
   await (await skipTo(questions(page), "Para un menor a mi cargo")).click();
+  await unfold(page);
   await expect(questions(page).getByText(/^Lo dijiste el /)).toBeVisible();
   await expect(page.getByText("Porque has dicho: «El DNI» y «Para un menor a mi cargo»").first()).toBeVisible();
   await expectAccessible(page);
@@ -29,6 +34,7 @@ test("what is said of oneself is asked once, changes the rows, and is taken back
   // Another procedure knows it already; a second tab takes it back.
   await page.reload();
   await analyse(page, "Renovación de DNI y pasaporte");
+  await unfold(page);
   await expect(questions(page).getByText("Para un menor a mi cargo")).toBeVisible();
   const wallet = await context.newPage();
   await passGate(wallet);

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { expect, fn } from "storybook/test";
+import { expect, fn, userEvent, within } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import type { CardQuestion, CardRow, Condition } from "@/domain/procedure/fit/rules.ts";
 import {
@@ -155,7 +155,11 @@ Primera.test("opens what is said for every procedure", async ({ canvas, args, us
 
 export const AMedias = meta.story({ name: "A medias", args: { situation: SAID } });
 
+const unfold = (canvas: ReturnType<typeof within>) =>
+  userEvent.click(canvas.getByRole("button", { name: /^Lo que has respondido/ }));
+
 AMedias.test("lists what was answered, with the day of a lasting fact", async ({ canvas }) => {
+  await unfold(canvas);
   const items = canvas.getAllByRole("listitem").map(({ textContent }) => textContent);
   await expect(items).toEqual([
     expect.stringContaining("¿Para quién es el trámite?Para míLo dijiste el 3 de noviembre de 2026."),
@@ -169,6 +173,7 @@ AMedias.test(
   "asks again what is to be changed, and gives the focus back to its button",
   async ({ canvas, args, userEvent }) => {
     const change = () => canvas.getByRole("button", { name: "Cambiar", description: "¿Para quién es el trámite?" });
+    await unfold(canvas);
     await userEvent.click(change());
     await expect(canvas.getByText("¿Para quién es el trámite?")).toHaveFocus();
     await expect(canvas.getByRole("button", { name: "Para mí" })).toHaveAttribute("aria-pressed", "true");
@@ -188,6 +193,7 @@ export const Respondidas = meta.story({ name: "Todas respondidas", args: { situa
 
 Respondidas.test("says that nothing is left to ask", async ({ canvas }) => {
   await expect(canvas.getByText("No hay más preguntas.")).toBeVisible();
+  await unfold(canvas);
   await expect(canvas.getAllByRole("button", { name: /^Cambiar/ })).toHaveLength(3);
 });
 

@@ -4,6 +4,7 @@ import { formatDay } from "@/domain/shared/format.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Card } from "../../ui/Card/Card.tsx";
 import { UserIcon } from "../../ui/Icon/icons.ts";
+import { Disclosure } from "../../ui/Disclosure/Disclosure.tsx";
 import { Cluster, Hint, Stack, Text } from "../../ui/Layout/Layout.tsx";
 import { QuestionField } from "./QuestionField.tsx";
 
@@ -79,19 +80,21 @@ export function CaseQuestions({ view, onOpenMyData, ...on }: CaseQuestionsProps)
           {announcement && <span>{announcement}</span>}
         </Text>
         {answered.length > 0 && (
-          <Stack as="ul" role="list" aria-label="Lo que has respondido">
-            {answered.map((question) => (
-              <AnsweredQuestion
-                key={question.id}
-                question={question}
-                buttonId={getButtonId(question.id)}
-                onChange={() => {
-                  goal.current = { id: `${id}question`, from: shown };
-                  on.onChange(question.id);
-                }}
-              />
-            ))}
-          </Stack>
+          <Disclosure label={`Lo que has respondido (${answered.length})`}>
+            <Stack as="ul" role="list" aria-label="Lo que has respondido">
+              {answered.map((question) => (
+                <AnsweredQuestion
+                  key={question.id}
+                  question={question}
+                  buttonId={getButtonId(question.id)}
+                  onChange={() => {
+                    goal.current = { id: `${id}question`, from: shown };
+                    on.onChange(question.id);
+                  }}
+                />
+              ))}
+            </Stack>
+          </Disclosure>
         )}
       </Stack>
     </Card>

@@ -87,7 +87,8 @@ export const EnOtrasLenguas = meta.story({
 
 EnOtrasLenguas.test(
   "names the procedure in other languages, each marked with its own",
-  async ({ canvas, canvasElement }) => {
+  async ({ canvas, canvasElement, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "En otras lenguas" }));
     const names = [...canvasElement.querySelectorAll("[lang]")].map((name) => [
       name.getAttribute("lang"),
       name.textContent,

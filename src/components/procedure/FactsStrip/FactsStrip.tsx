@@ -1,6 +1,7 @@
 import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
 import type { OtherLanguage } from "@/domain/shared/text/language.ts";
 import { isOfficialUrl } from "@/domain/procedure/cards/officialHosts.ts";
+import { Disclosure } from "../../ui/Disclosure/Disclosure.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { CalendarIcon, ClockIcon, CostIcon, PlaceIcon } from "../../ui/Icon/icons.ts";
 import { Cluster } from "../../ui/Layout/Layout.tsx";
@@ -56,14 +57,16 @@ export function FactsStrip({ facts, unchecked }: FactsStripProps) {
         )}
       </dl>
       {names.length > 0 && (
-        <Cluster role="list" as="ul" gap={[1, 4]} ink="soft" size="sm" aria-label="En otras lenguas">
-          {names.map(({ lang, name }) => (
-            <li key={lang}>
-              {`En ${LANGUAGES[lang]}: `}
-              <bdi lang={lang}>{name}</bdi>
-            </li>
-          ))}
-        </Cluster>
+        <Disclosure label="En otras lenguas">
+          <Cluster role="list" as="ul" gap={[1, 4]} ink="soft" size="sm" aria-label="En otras lenguas">
+            {names.map(({ lang, name }) => (
+              <li key={lang}>
+                {`En ${LANGUAGES[lang]}: `}
+                <bdi lang={lang}>{name}</bdi>
+              </li>
+            ))}
+          </Cluster>
+        </Disclosure>
       )}
     </>
   );

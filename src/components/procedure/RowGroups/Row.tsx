@@ -195,10 +195,10 @@ function Actions({
       {onChange && carry && (
         <Button
           {...button}
-          aria-pressed={carried}
+          variant={carried ? "quiet" : "secondary"}
           onClick={() => onChange({ type: "row.carried", row, carried: !carried })}
         >
-          {CARRY_NAMES[carry]}
+          {carried ? "Cambiar respuesta" : CARRY_NAMES[carry]}
         </Button>
       )}
       {isOpen && <ObtainButton validation={validation} nameId={nameId} onProcedure={onProcedure} />}

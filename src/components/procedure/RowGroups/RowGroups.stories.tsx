@@ -309,14 +309,13 @@ export const LaLlevo = meta.story({
 });
 
 LaLlevo.test("takes one tap to say so, and one to take it back", async ({ canvas, args, userEvent }) => {
-  await expect(findRow(canvas, CARRIED).getAllByText("La llevo")).toHaveLength(2);
+  await expect(findRow(canvas, CARRIED).getByText("La llevo")).toBeVisible();
   for (const [row, name, carried] of [
-    [CARRIED, "La llevo", false],
+    [CARRIED, "Cambiar respuesta", false],
     [MISSING, "La llevo", true],
     [UNSURE, "Lo tengo en papel", true],
   ] as const) {
     const button = canvas.getByRole("button", { name, description: row.documentType });
-    await expect(button).toHaveAttribute("aria-pressed", String(!carried));
     await userEvent.click(button);
     await expect(args.onChange).toHaveBeenLastCalledWith({ type: "row.carried", row: row.documentType, carried });
   }

@@ -2,7 +2,17 @@ import { describe, expect, it } from "vitest";
 import { LIMITS } from "../../shared/limits.ts";
 import { AT, cardAnswer, cardRow, sampleCase, startCase } from "./case.testing.ts";
 import { changeCaseRow } from "./caseRows.ts";
-import { type Case, createCase, hasUnseenChange, keepCase, mergeCard, resumeCase, seeChange, tick } from "./case.ts";
+import {
+  type Case,
+  createCase,
+  findKept,
+  hasUnseenChange,
+  keepCase,
+  mergeCard,
+  resumeCase,
+  seeChange,
+  tick,
+} from "./case.ts";
 import { addFiling } from "./filings.ts";
 import { mergeCases } from "./mergeCases.ts";
 import { fitsCaseLimits, parseCase } from "./parseCase.ts";
@@ -52,6 +62,13 @@ describe("an analysis", () => {
       ]),
     ).toBe(again);
     expect(resumeCase(again, [again])).toBe(again);
+  });
+
+  it("is begun where a case of the same procedure and words is kept and not over", () => {
+    const again = createCase("b", "renovar el DNI", answer, LATER);
+    const kept = { ...keepCase(analysed, AT), status: "preparing" } as const;
+    expect(findKept(again, [analysed, kept])).toBe(kept);
+    expect(findKept(again, [{ ...kept, status: "closed" }, { ...kept, query: "el de Leo" }, again])).toBeUndefined();
   });
 
   it("has it for the row of the same name, wherever an answer without a card has it", () => {

@@ -64,13 +64,19 @@ export function keepCase({ includeDemo: _, ...analysed }: Case, at: Instant): Ca
   return recordEvent(analysed, { at, kind: "started", text: analysed.name });
 }
 
-/**
- * Copies answers and documents of the latest case about the same procedure, row by row of the same name. Requires the
- * same query: other words may mean another person, even with the same card.
- */
-export function resumeCase(begun: Case, cases: readonly Case[]): Case {
+/** The same query too: other words may mean another person, even with the same card. Latest first. */
+function listSame(begun: Case, cases: readonly Case[]): readonly Case[] {
   const toKey = ({ card, query }: Case) => `${card} ${normalizeForSearch(query)}`;
-  const [earlier] = sortLatestFirst(cases.filter((one) => one.id !== begun.id && toKey(one) === toKey(begun)));
+  return sortLatestFirst(cases.filter((one) => one.id !== begun.id && toKey(one) === toKey(begun)));
+}
+
+/** The kept case about the same procedure that is not over. */
+export const findKept = (begun: Case, cases: readonly Case[]): Case | undefined =>
+  listSame(begun, cases).find((one) => isKept(one) && one.status !== "answered" && one.status !== "closed");
+
+/** Copies answers and documents of the latest case about the same procedure, row by row of the same name. */
+export function resumeCase(begun: Case, cases: readonly Case[]): Case {
+  const [earlier] = listSame(begun, cases);
   if (!earlier) return begun;
   const byName = new Map(begun.rows.map(({ id, description }) => [description, id]));
   const ids = new Map(earlier.rows.map(({ id, description }) => [id, byName.get(description)]));

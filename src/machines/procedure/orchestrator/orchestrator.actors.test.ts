@@ -24,7 +24,7 @@ describe("the orchestrator over its services", () => {
           readInventory,
           cases: createTestCases().cases,
           pausePreference: createTestPreference(),
-          beginCase: async (text, answer) => createTestCase(text, answer),
+          openOrBegin: async (text, answer) => createTestCase(text, answer),
         }),
       ),
       { input: readHubEntry({ selectedTramite: "Alta de autónomo" }) },
@@ -49,7 +49,7 @@ describe("the orchestrator over its services", () => {
             readInventory: () => Promise.resolve(SAMPLE_INVENTORY),
             cases: createTestCases({ vault }).cases,
             pausePreference: createTestPreference(),
-            beginCase: async (text, answer) => {
+            openOrBegin: async (text, answer) => {
               const begun = createCase(`c${(n += 1)}`, text, answer, new Date().toISOString());
               return resumeCase(begun, await vault.cases());
             },

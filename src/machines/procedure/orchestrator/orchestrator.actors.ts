@@ -14,22 +14,22 @@ export interface OrchestratorServices {
   readonly cases: CasesActor;
   /** The person never waits for a finished answer. */
   readonly pausePreference: StoredValue<boolean>;
-  /** Creates a case with the answers given earlier for the same procedure. */
-  readonly beginCase: (query: string, answer: QueryResult) => Promise<Case>;
+  /** The case that the person keeps of the same procedure, unless another one is meant; else a new one. */
+  readonly openOrBegin: (query: string, answer: QueryResult, isAnother: boolean) => Promise<Case>;
 }
 
 export function createOrchestratorImplementations({
   requirements,
   readInventory,
   cases,
-  beginCase,
+  openOrBegin,
   pausePreference,
 }: OrchestratorServices) {
   return {
     actors: {
       pausePreference: createPausePreference(pausePreference),
-      runQuery: fromPromise<Case, { query: string }>(async ({ input, signal }) =>
-        beginCase(input.query, await requirements.query(input.query, { signal })),
+      runQuery: fromPromise<Case, { query: string; isAnother: boolean }>(async ({ input, signal }) =>
+        openOrBegin(input.query, await requirements.query(input.query, { signal }), input.isAnother),
       ),
       openCase: fromPromise<Case | null, { id: string }>(({ input }) => openCase(cases, input.id)),
       readInventory: fromPromise<Inventory>(readInventory),

@@ -40,8 +40,8 @@ export const orchestratorMachine = setup({
     meta: {} as AnalysisMeta,
   },
   actors: {
-    /** Resolves to a new case with the answer. */
-    runQuery: fromPromise<Case, { query: string }>(() => stub("runQuery")),
+    /** Resolves to a new case with the answer, or to the one that the person keeps. */
+    runQuery: fromPromise<Case, { query: string; isAnother: boolean }>(() => stub("runQuery")),
     /** Resolves to a finished case, or null. */
     openCase: fromPromise<Case | null, { id: string }>(() => stub("openCase")),
     readInventory: fromPromise<Inventory>(() => stub("readInventory")),
@@ -57,8 +57,10 @@ export const orchestratorMachine = setup({
       rows: [],
       inventory: null,
       view: null,
+      isAnother: false,
       pauses: ({ context }) => resetPauses(context.pauses),
     }),
+    meanAnother: assign({ isAnother: true }),
     setCase: assign((at, to: { case: Case | null }) => ({ ...to, query: at.context.query || (to.case?.query ?? "") })),
     changeCase: assign(({ context: { case: opened } }, { change }: { change: CaseRowEvent }) => ({
       case: opened && changeCaseRow(opened, change, opened.updatedAt),
@@ -98,6 +100,7 @@ export const orchestratorMachine = setup({
     showsCustomInput: ({ context }) => context.entry.showCustomInput,
     hasCase: ({ context: { entry, query } }) => entry.caseId !== null && (entry.done || query !== ""),
     hasAnswer: (_, { found }: { found: Case | null }) => found !== null && !found.handedOver,
+    hasAnswerFor: ({ context }) => context.case?.answer?.origin.kind !== "none",
     isUnknown: ({ context }) => context.query === "",
     wasUsed: ({ context }) => context.entry.done && context.query !== "",
     canAutoStart: ({ context }) => context.query !== "" && !context.entry.showCustomInput,
@@ -125,6 +128,7 @@ export const orchestratorMachine = setup({
     failure: null,
     view: input.view,
     pauses: ALL_PAUSES,
+    isAnother: false,
   }),
   initial: "selecting",
   invoke: { id: "pausePreference", src: "pausePreference" },
@@ -194,7 +198,7 @@ export const orchestratorMachine = setup({
           invoke: {
             id: "runQuery",
             src: "runQuery",
-            input: ({ context }) => ({ query: context.query }),
+            input: ({ context: { query, isAnother } }) => ({ query, isAnother }),
             onDone: {
               target: "pausing",
               actions: { type: "setCase", params: ({ event }) => ({ case: event.output }) },
@@ -282,8 +286,16 @@ export const orchestratorMachine = setup({
         inventoried: {
           description: "The inventory is computed.",
           meta: createMeta("inventoried"),
-          always: { guard: "skipsPauses", target: "#orchestrator.complete" },
-          after: { afterInventory: { target: "#orchestrator.complete" } },
+          always: { guard: "skipsPauses", target: "over" },
+          after: { afterInventory: { target: "over" } },
+        },
+        over: {
+          description: "The case of a known procedure is stored from now on.",
+          meta: createMeta("inventoried"),
+          always: [
+            { guard: "hasAnswerFor", target: "#orchestrator.complete", actions: ["storeCase", "nameCase"] },
+            { target: "#orchestrator.complete" },
+          ],
         },
       },
     },
@@ -349,6 +361,10 @@ export const orchestratorMachine = setup({
           ],
         },
         "case.kept": { actions: ["storeCase", "nameCase", "goToCase"] },
+        "another.requested": {
+          target: "#orchestrator.selecting.autoStartPending",
+          actions: ["clearRun", "meanAnother"],
+        },
         "procedure.opened": {
           actions: [
             "storeCase",

@@ -86,12 +86,14 @@ export function createOrchestratorTestActor({
   /** Events for the cases. */
   const saved: { readonly case: Case; readonly change?: CaseEvent }[] = [];
   const emitted: OrchestratorEmitted[] = [];
+  const runs: { readonly query: string; readonly isAnother: boolean }[] = [];
   const actor = createActor(
     orchestratorMachine.provide({
       actors: {
-        runQuery: fromPromise(async ({ input, signal }) =>
-          createTestCase(input.query, await runQuery(input.query, signal)),
-        ),
+        runQuery: fromPromise(async ({ input, signal }) => {
+          runs.push(input);
+          return createTestCase(input.query, await runQuery(input.query, signal));
+        }),
         openCase: fromPromise(async () => stored),
         readInventory: fromPromise(() => readInventory()),
         pausePreference: createPausePreference(preference),
@@ -108,6 +110,7 @@ export function createOrchestratorTestActor({
   return {
     actor,
     runQuery,
+    runs,
     readInventory,
     emitted,
     saved,

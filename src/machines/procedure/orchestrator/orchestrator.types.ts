@@ -16,6 +16,8 @@ export interface OrchestratorContext {
   /** Initial view of a finished analysis; cleared by a new run. */
   readonly view: HubEntry["view"];
   readonly pauses: Pauses;
+  /** A case besides the kept one is meant. */
+  readonly isAnother: boolean;
 }
 
 export type OrchestratorEvent =
@@ -29,6 +31,8 @@ export type OrchestratorEvent =
   | { type: "wallet.opened" }
   /** The person keeps the case and continues on its own page. */
   | { type: "case.kept" }
+  /** Another case of a procedure that is begun. */
+  | { type: "another.requested" }
   | PausesEvent
   | ResultEvent
   | { type: "demo.toggled"; include: boolean };
