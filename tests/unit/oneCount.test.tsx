@@ -68,11 +68,10 @@ const platon = (opened: Case) => (
   <PlatonView
     picture="results"
     query={opened.query}
-    opened={opened}
     validations={compareCase(opened, VAULT).rows}
     result={opened.answer}
     failure={null}
-    rows={rowActions}
+    rows={{ opened, ...rowActions }}
     {...{ onKeep: vi.fn(), onGoSearch: vi.fn(), onGoWallet: vi.fn(), onNewSearch: vi.fn(), onBack: vi.fn() }}
     {...{ onCancel: vi.fn(), onSkip: null, onRetry: vi.fn() }}
   />

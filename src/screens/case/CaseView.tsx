@@ -194,7 +194,7 @@ function Notices({
   );
 }
 
-/** What is known of the end of a wait, and of silence. */
+/** The doubts about the end of a wait, and the effect of silence. */
 function WaitNotes({ file, compared }: CaseViewProps) {
   const { wait, status } = file;
   const next = compared?.next?.kind;

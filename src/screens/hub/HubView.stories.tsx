@@ -254,24 +254,6 @@ CompletoSinFaltas.test("[HUB-49] leaves the wallet complete, with no badge", asy
   await expect(canvas.queryByRole("button", { name: /T-Wallet/ })).toBeNull();
 });
 
-const { case: analysed, rows } = buildCase(SAMPLE_ANSWER);
-
-export const YaEmpezado = meta.story({
-  name: "Completo, ya lo tenía empezado",
-  args: { state: { complete: "needsAttention" }, context: { case: { ...analysed, status: "preparing" }, rows } },
-});
-
-YaEmpezado.test("opens what is kept, and starts another one on demand", async ({ canvas, userEvent }) => {
-  await expect(canvas.getByText("Ya lo tienes empezado")).toBeVisible();
-  await expect(canvas.getByText("En preparación")).toBeVisible();
-  await expect(canvas.queryByRole("button", { name: "Guardar como expediente" })).toBeNull();
-  onKeep.mockClear();
-  await userEvent.click(canvas.getByRole("button", { name: "Abrir el expediente" }));
-  await expect(onKeep).toHaveBeenCalledOnce();
-  await userEvent.click(canvas.getByRole("button", { name: "Empezar otro" }));
-  await expect(send).toHaveBeenCalledWith({ type: "another.requested" });
-});
-
 export const CompletoConDatosDeEjemplo = meta.story({
   name: "Completo con datos de ejemplo",
   args: {

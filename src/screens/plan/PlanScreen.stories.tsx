@@ -6,6 +6,7 @@ import preview from "@storybook-config/preview.tsx";
 import { createStoryQueryClient } from "@storybook-config/storyQueryClient.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import { parseApplicantProfile } from "@/domain/grants/situationOptions.ts";
+import { cardAnswer, cardRow, startCase } from "@/domain/procedure/case/case.testing.ts";
 import { LIFE_EVENTS } from "@/domain/procedure/plan/lifeEvent.ts";
 import { parsePlans, type SavedPlans } from "@/domain/procedure/plan/savedPlans.ts";
 import { createFactStore } from "@/services/procedure/factStore.ts";
@@ -37,6 +38,17 @@ const DNI: DocumentSummary = {
   evidence: { kind: "dni", numbers: [], names: [], expires: "2030-05-01" },
 };
 
+/** A case of the first step of a birth. */
+const BEGUN = {
+  ...startCase(
+    "c",
+    "Inscribir a Leo",
+    cardAnswer([cardRow("parte", { nombre: "Parte del hospital" })]),
+    `${TODAY}T10:00:00.000Z`,
+  ),
+  card: "inscripcion-nacimiento",
+};
+
 const LISTS: Readonly<Record<Args["vault"], () => Promise<readonly DocumentSummary[]>>> = {
   empty: async () => [],
   stored: async () => [DNI],
@@ -55,6 +67,7 @@ function Planning({ event, saved, vault, ...props }: Args) {
       plans: createStoredValue({ store, key: "plans", parse: parsePlans }),
       facts: createFactStore({ store, now: () => new Date(`${TODAY}T10:00:00Z`) }),
       vault: {
+        cases: async () => (vault === "stored" ? [BEGUN] : []),
         list: LISTS[vault],
         people: async () => [{ id: "ana", alias: "Ana", relation: "applicant", numbers: [], names: [] } as const],
       },
@@ -319,3 +332,9 @@ EnElMovil.test("needs no more than the width of the window", async () => {
 });
 
 export const Oscuro = meta.story({ ...AMedias.input, globals: { ...narrow, theme: "dark" } });
+
+export const ConExpediente = meta.story({
+  name: "Con un trámite empezado",
+  args: { event: "nacimiento", saved: {}, vault: "stored" },
+  play: async ({ canvas }) => void (await canvas.findByText("Por confirmar: Parte del hospital")),
+});

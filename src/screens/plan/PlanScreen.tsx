@@ -1,21 +1,29 @@
 import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from "react";
 import { useParams } from "react-router-dom";
+import { type Case, sortLatestFirst } from "@/domain/procedure/case/case.ts";
+import { compareCase } from "@/domain/procedure/case/caseRows.ts";
+import { formatNext } from "@/domain/procedure/case/caseTexts.ts";
 import { findLifeEvent, type LifeEvent } from "@/domain/procedure/plan/lifeEvent.ts";
 import type { EventAnswers, Plan } from "@/domain/procedure/plan/plan.ts";
 import { planQuestions } from "@/domain/procedure/plan/planQuestions.ts";
 import { NO_ANSWERS, type SavedPlans, withEntry } from "@/domain/procedure/plan/savedPlans.ts";
 import { UNKNOWN_ANSWER } from "@/domain/procedure/questions/questions.ts";
+import type { Inventory } from "@/domain/procedure/validation/types.ts";
 import { pluralize } from "@/domain/shared/format.ts";
 import { PRODUCT } from "@/domain/shared/product.ts";
 import { ROUTES } from "@/domain/shared/routes.ts";
+import type { Vault } from "@/services/documents/vault/vault.ts";
+import { useCases } from "@/services/documents/vault/vault.queries.ts";
 import type { FactStore } from "@/services/procedure/factStore.ts";
 import type { StoredValue } from "@/services/shared/storage/storedValue.ts";
 import { NotFoundScreen } from "../notFound/NotFoundScreen.tsx";
 import { useNavigateOnce } from "../shared/useNavigateOnce.ts";
 import { PlanView } from "./PlanView.tsx";
+import { useInventory } from "../shared/useInventory.ts";
 import { type PlannerInput, usePlanner } from "../shared/usePlanner.ts";
 
 export interface PlanScreenProps extends PlannerInput {
+  readonly vault: PlannerInput["vault"] & Pick<Vault, "cases">;
   readonly plans: StoredValue<SavedPlans>;
   readonly facts: FactStore;
   /** Opens the procedure of a card. */
@@ -44,6 +52,9 @@ function EventPlan({
   const saved = useSyncExternalStore(plans.subscribe, plans.read)[event.id] ?? NO_ANSWERS;
   const known = useSyncExternalStore(facts.subscribe, facts.read);
   const { documents, people, makePlan } = usePlanner({ vault, profile, today });
+  const inventory = useInventory(vault, { facts: known, day: today });
+  const { data: cases } = useCases(vault);
+  const nexts = useMemo(() => (inventory ? findNexts(cases ?? [], inventory) : NO_NEXTS), [cases, inventory]);
   const [changing, setChanging] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState("");
   const [isKept, setKept] = useState(true);
@@ -81,7 +92,7 @@ function EventPlan({
         onEntry={change}
         onAnswer={answer}
         onChange={setChanging}
-        onOpenProcedure={props.onOpenProcedure}
+        procedures={{ nexts, onOpen: props.onOpenProcedure }}
         onDownloadCalendar={() => props.onDownloadCalendar(event, plan)}
         onOpenMyData={() => setShowsMyData(true)}
         onRetry={() => void Promise.all([documents.refetch(), people.refetch()])}
@@ -89,6 +100,18 @@ function EventPlan({
       />
       {props.renderMyData(showsMyData, () => setShowsMyData(false))}
     </>
+  );
+}
+
+const NO_NEXTS: ReadonlyMap<string, string> = new Map();
+
+/** The next thing of the latest open case of each card. */
+function findNexts(cases: readonly Case[], inventory: Inventory): ReadonlyMap<string, string> {
+  const open = cases.filter(({ card, status }) => card !== null && status !== "closed");
+  return new Map(
+    sortLatestFirst(open)
+      .toReversed()
+      .map((file) => [file.card ?? "", formatNext(compareCase(file, inventory).next, file.status)]),
   );
 }
 

@@ -25,12 +25,14 @@ export interface PlanStepProps extends StepNumbers {
   readonly today: IsoDay;
   /** The time in the heading above. */
   readonly time: Visit["time"];
+  /** The next thing of its open case. */
+  readonly next: string | undefined;
   readonly onDone: () => void;
   readonly onOpenProcedure: (card: string) => void;
 }
 
 /** A step with its tick, its dates, the documents to bring, and its sources. */
-export function PlanStep({ planned, today, numbers, time, onDone, onOpenProcedure }: PlanStepProps) {
+export function PlanStep({ planned, today, numbers, time, next, onDone, onOpenProcedure }: PlanStepProps) {
   const { step, isOpen, day, isPostponed, after, needs, isLate } = planned;
   const { id, task, where, note, card, sources } = step;
   const startsLater = day > (time.kind === "from" ? time.day : today);
@@ -63,6 +65,7 @@ export function PlanStep({ planned, today, numbers, time, onDone, onOpenProcedur
         {sources.length === 0 && <Hint>Sin fuente oficial: confírmalo con quien lo tramita.</Hint>}
         <Deadline planned={planned} today={today} />
         {after.length > 0 && <Hint>{afterText(after.flatMap((first) => numbers.get(first) ?? []))}</Hint>}
+        {next !== undefined && <Hint>{next}</Hint>}
         {card && (
           <Cluster gap={3} className={styles.screenOnly}>
             <Button size="sm" aria-label={`Abrir el trámite: ${task}`} onClick={() => onOpenProcedure(card)}>

@@ -37,7 +37,11 @@ export interface PlanViewProps {
   readonly onAnswer: (question: string, option: string) => void;
   /** The question to answer again; null keeps its answer. */
   readonly onChange: (question: string | null) => void;
-  readonly onOpenProcedure: (card: string) => void;
+  readonly procedures: {
+    /** The next thing of the open case of a card, by the card's id. */
+    readonly nexts: ReadonlyMap<string, string>;
+    readonly onOpen: (card: string) => void;
+  };
   readonly onDownloadCalendar: () => void;
   readonly onOpenMyData: () => void;
   readonly onRetry: () => void;
@@ -218,8 +222,9 @@ function Sections({
                     today={props.today}
                     numbers={numbers}
                     time={visit.time}
+                    next={props.procedures.nexts.get(planned.step.card ?? "")}
                     onDone={() => tick(planned.step)}
-                    onOpenProcedure={props.onOpenProcedure}
+                    onOpenProcedure={props.procedures.onOpen}
                   />
                 ))}
               </Stack>

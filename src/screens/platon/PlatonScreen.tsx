@@ -39,7 +39,6 @@ export function PlatonScreen({ machine, renderQuestions, onKeep }: PlatonScreenP
       questions={opened && inventory && renderQuestions({ id: opened.id, opened, inventory, send })}
       picture={selectValidator(snapshot)}
       query={signal?.query ?? ""}
-      opened={opened}
       validations={selectRows(snapshot)}
       result={signal?.answer ?? null}
       failure={selectFailure(snapshot)}
@@ -52,7 +51,8 @@ export function PlatonScreen({ machine, renderQuestions, onKeep }: PlatonScreenP
       onSkip={selectSkip(snapshot, send)}
       onRetry={() => send({ type: "validation.retried" })}
       rows={{
-        inventory: snapshot.context.inventory,
+        opened,
+        inventory,
         onChange: send,
         onUpload: (row) => send({ type: "upload.requested", row }),
         onProcedure: (query) => send({ type: "procedure.opened", query }),

@@ -15,6 +15,8 @@ const VAULT: Inventory = {
 };
 const validations = validate(SAMPLE_ANSWER.documentRequirements, VAULT, initialChoices);
 
+const OPENED = createCase("caso", "Alta autónomos", SAMPLE_ANSWER, "2026-11-21T10:00:00.000Z");
+
 const meta = preview.meta({
   title: "Pantallas/Platón",
   component: PlatonView,
@@ -26,7 +28,6 @@ const meta = preview.meta({
   args: {
     picture: "results" as PlatonViewState,
     query: "Alta autónomos",
-    opened: createCase("caso", "Alta autónomos", SAMPLE_ANSWER, "2026-11-21T10:00:00.000Z"),
     validations,
     result: SAMPLE_ANSWER,
     failure: null,
@@ -38,7 +39,7 @@ const meta = preview.meta({
     onCancel: fn(),
     onSkip: null,
     onRetry: fn(),
-    rows: { inventory: VAULT, onChange: fn(), onUpload: fn(), onProcedure: fn() },
+    rows: { opened: OPENED, inventory: VAULT, onChange: fn(), onUpload: fn(), onProcedure: fn() },
   },
 });
 

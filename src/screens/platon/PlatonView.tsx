@@ -30,8 +30,6 @@ export type PlatonViewState = "waiting" | "waitingWithoutDocuments" | "processin
 export interface PlatonViewProps {
   readonly picture: PlatonViewState;
   readonly query: string;
-  /** The validated case; null before one. */
-  readonly opened: Case | null;
   readonly validations: readonly Validation[];
   /** The validated answer, readable here as well (decision A-144). */
   readonly result: QueryResult | null;
@@ -47,7 +45,8 @@ export interface PlatonViewProps {
   /** Null while the vault is read, and where no pause is left. */
   readonly onSkip: RunControlsProps["onSkip"];
   readonly onRetry: () => void;
-  readonly rows: RowActions & { readonly inventory: Inventory | null };
+  /** With the validated case; null before one. */
+  readonly rows: RowActions & { readonly inventory: Inventory | null; readonly opened: Case | null };
   /** The questions about the case. */
   readonly questions?: ReactNode;
 }
@@ -151,14 +150,15 @@ function Processing({ query }: { readonly query: string }) {
   );
 }
 
-function Results({ opened, validations, result, rows, questions, onKeep, onGoWallet, onNewSearch }: PlatonViewProps) {
-  const { inventory, onUpload } = rows;
+function Results({ validations, result, rows, questions, onKeep, onGoWallet, onNewSearch }: PlatonViewProps) {
+  const { opened, ...actions } = rows;
+  const { inventory, onUpload } = actions;
   const next = opened && inventory ? nextThing(opened, validations, inventory) : null;
   const hasAll = hasAllPapers(count(validations));
   return (
     <>
       <CompletionHeadline validations={validations} showsPercentage />
-      <FactsStrip facts={result?.facts} unchecked={result?.unchecked} />
+      <FactsStrip facts={result?.facts} unchecked={result?.unchecked} today={inventory?.day ?? null} />
       {opened && <NextThing {...{ next, questions, onUpload }} status={opened.status} />}
       <Cluster gap={3} fill>
         {result && (
@@ -181,7 +181,7 @@ function Results({ opened, validations, result, rows, questions, onKeep, onGoWal
         <Heading level={2} id="documentos">
           Documentos
         </Heading>
-        <RowGroups validations={validations} unchecked={result?.unchecked} headingLevel={3} showsStatus {...rows} />
+        <RowGroups validations={validations} unchecked={result?.unchecked} headingLevel={3} showsStatus {...actions} />
       </Stack>
       {result && <Answer result={result} />}
     </>

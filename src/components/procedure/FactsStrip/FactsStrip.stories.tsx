@@ -104,6 +104,14 @@ EnOtrasLenguas.test(
   },
 );
 
+export const Cerrado = meta.story({
+  name: "Cerrado hoy",
+  args: { facts: { cost: "Gratis", term: "En primavera", place: "Sede", season: "03-05" }, today: "2026-11-29" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Ahora está cerrado: suele abrir en marzo.")).toBeVisible();
+  },
+});
+
 export const CitaNoOficial = meta.story({
   name: "Cita no oficial",
   args: {

@@ -1,10 +1,12 @@
 import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
 import type { OtherLanguage } from "@/domain/shared/text/language.ts";
+import { formatSeason } from "@/domain/procedure/cards/season.ts";
+import type { IsoDay } from "@/domain/shared/calendar/isoTime.ts";
 import { isOfficialUrl } from "@/domain/procedure/cards/officialHosts.ts";
 import { Disclosure } from "../../ui/Disclosure/Disclosure.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { CalendarIcon, ClockIcon, CostIcon, PlaceIcon } from "../../ui/Icon/icons.ts";
-import { Cluster } from "../../ui/Layout/Layout.tsx";
+import { Cluster, Text } from "../../ui/Layout/Layout.tsx";
 import { ExternalLink } from "../OfficialPage/OfficialPage.tsx";
 import { UncheckedNote } from "../UncheckedNote/UncheckedNote.tsx";
 import styles from "./FactsStrip.module.css";
@@ -13,6 +15,8 @@ export interface FactsStripProps {
   /** Without them nothing is shown. */
   readonly facts: QueryResult["facts"];
   readonly unchecked?: QueryResult["unchecked"];
+  /** Tells whether a procedure that opens once a year is open; null while it is unknown. */
+  readonly today?: IsoDay | null;
 }
 
 const LANGUAGES: Readonly<Record<OtherLanguage, string>> = {
@@ -23,9 +27,9 @@ const LANGUAGES: Readonly<Record<OtherLanguage, string>> = {
 };
 
 /** Cost, term, place and appointment of a procedure in one line, and its names in other languages. Missing ones are left out. */
-export function FactsStrip({ facts, unchecked }: FactsStripProps) {
+export function FactsStrip({ facts, unchecked, today = null }: FactsStripProps) {
   if (!facts) return null;
-  const { cost, term, place, appointment, names = [] } = facts;
+  const { cost, term, place, appointment, season, names = [] } = facts;
   const known = [
     { name: "Cuesta", icon: CostIcon, text: cost },
     { name: "Plazo", icon: ClockIcon, text: term },
@@ -56,6 +60,7 @@ export function FactsStrip({ facts, unchecked }: FactsStripProps) {
           </div>
         )}
       </dl>
+      {season && today !== null && <Text weight="medium">{formatSeason(season, today)}</Text>}
       {names.length > 0 && (
         <Disclosure label="En otras lenguas">
           <Cluster role="list" as="ul" gap={[1, 4]} ink="soft" size="sm" aria-label="En otras lenguas">

@@ -38,7 +38,7 @@ export interface ProcedurePageProps extends ProcedureListProps {
 
 /** The page of a procedure below its heading: the facts, the one next thing, what it asks for, and the folds. */
 export function ProcedurePage(props: ProcedurePageProps) {
-  const { file, compared, questions, actions, live = false, summaryRef, onUpload, children } = props;
+  const { file, compared, inventory, questions, actions, live = false, summaryRef, onUpload, children } = props;
   const { status, answer } = file;
   return (
     <>
@@ -52,7 +52,7 @@ export function ProcedurePage(props: ProcedurePageProps) {
         aria-label="Cómo va"
         className={styles.summary}
       >
-        <FactsStrip facts={answer?.facts} unchecked={answer?.unchecked} />
+        <FactsStrip facts={answer?.facts} unchecked={answer?.unchecked} today={inventory?.day ?? null} />
         {isKept(file) && (
           <div>
             <Badge tone={CASE_TONES[status]}>{CASE_STATUS_NAMES[status]}</Badge>

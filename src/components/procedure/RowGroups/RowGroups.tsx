@@ -19,7 +19,7 @@ export interface RowGroupsProps extends RowActions {
   readonly unchecked?: Unchecked | undefined;
   /** The words of the specification beside those of the state. */
   readonly showsStatus?: boolean;
-  /** What depends on the case, and what need not be brought, is folded. */
+  /** Folds the rows that depend on the case, and those that need not be brought. */
   readonly folds?: boolean;
 }
 

@@ -20,7 +20,7 @@ import { getRowId } from "../validation/rowRule.ts";
 import type { Inventory } from "../validation/types.ts";
 import { initialChoices, validate } from "../validation/validate.ts";
 import type { IsoDay } from "../../shared/calendar/isoTime.ts";
-import { capitalize, decapitalize } from "../../shared/text/capitalize.ts";
+import { capitalize } from "../../shared/text/capitalize.ts";
 
 /** Something to do or to expect by a day. */
 export interface AgendaItem {
@@ -224,7 +224,8 @@ function openRenewal({ card, answers }: Renewal, owner: Expiring["owner"], cases
 function withNext(items: readonly AgendaItem[], file: Case, inventory: Inventory): readonly AgendaItem[] {
   if (!items.some(({ kind }) => kind === "appointment")) return items;
   const { next } = compareCase(file, inventory);
-  const advice = next && next.kind !== "appointment" ? decapitalize(formatNext(next, file.status)) : null;
+  const text = formatNext(next, file.status);
+  const advice = next?.kind === "appointment" ? null : text.charAt(0).toLowerCase() + text.slice(1);
   return items.map((item) => (item.kind === "appointment" ? { ...item, advice } : item));
 }
 

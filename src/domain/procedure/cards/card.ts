@@ -43,6 +43,8 @@ export interface CardFacts {
   readonly place: string;
   /** `files`: everything is sent as files; `inPerson`: at an office only; otherwise either way. */
   readonly channel?: "files" | "inPerson";
+  /** First and last month in which it can be filed, '03-05', if it opens once a year. */
+  readonly season?: string;
   /** Only if the card has the official page of the appointment. */
   readonly appointment?: { readonly text: string; readonly url: string };
   /** Official names of the procedure or its document in other languages. */

@@ -31,7 +31,7 @@ export function getCountTone({ allComplete, hasPartial, missing, open }: Complet
   return hasPartial || (missing === 0 && open > 0) ? "amber" : "red";
 }
 
-/** What has to be done by hand and is not done (decision A-158). */
+/** The required tasks that are not done (decision A-158). */
 export const listToDo = (rows: readonly Validation[]): readonly Validation[] =>
   rows.filter(({ group, required, isDone }) => group === "task" && required && !isDone);
 

@@ -68,7 +68,7 @@ function judgeEach(facts: RowFacts, { lines, documents: ids }: PeopleJudgement):
   return { outcome: "unsure", kind, documents: documentsShown, reasons: [reason], people: lines };
 }
 
-/** The person brings the original; a stored one that does not count is told. */
+/** The person brings the original; the reasons name a stored one that does not count. */
 function toCarried({ outcome, reasons }: Judgement): Judgement {
   const warnings = outcome === "invalid" ? ["El que guardas no vale, así que lleva otro.", ...reasons] : [];
   return { outcome: "carried", kind: "none", documents: [], reasons: warnings };

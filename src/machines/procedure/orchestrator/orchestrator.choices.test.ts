@@ -106,16 +106,11 @@ describe("the answers of the person", () => {
     expect(emitted.at(-1)).toMatchObject({ type: "choice.consumed", state: { caseId: "caso de Becas de estudios" } });
   });
 
-  it("stores the case at the end of the analysis, for a reload, and none of an unknown procedure", async () => {
+  it("stores the case at the end of the analysis, for a reload", async () => {
     const { emitted, saved, pass } = createOrchestratorTestActor();
     await pass(WHOLE_RUN);
     expect(saved).toMatchObject([{ case: { id: "caso de Becas de estudios" } }]);
     expect(emitted.at(-1)).toMatchObject({ type: "choice.consumed", state: { caseId: "caso de Becas de estudios" } });
-    const unknown = createOrchestratorTestActor({
-      query: async () => ({ ...createAnswer([]), origin: { kind: "none", nearby: [] } }),
-    });
-    await unknown.pass(WHOLE_RUN);
-    expect(unknown.saved).toEqual([]);
   });
 
   it("analyses another case of a procedure that is begun only where the person asks for it", async () => {
@@ -137,7 +132,7 @@ describe("the answers of the person", () => {
     await pass(WHOLE_RUN);
     const degree = info().platonValidations[1]!;
     actor.send({ type: "upload.requested", row: degree });
-    expect(saved).toHaveLength(2);
+    expect(saved).toHaveLength(1);
     expect(emitted.at(-1)).toMatchObject({
       type: "navigation.requested",
       to: "/wallet?carpeta=academic",
@@ -149,7 +144,7 @@ describe("the answers of the person", () => {
     const { actor, emitted, saved, pass } = createOrchestratorTestActor();
     await pass(WHOLE_RUN);
     actor.send({ type: "procedure.opened", query: "Empadronamiento" });
-    expect(saved).toHaveLength(2);
+    expect(saved).toHaveLength(1);
     expect(emitted.slice(-2)).toMatchObject([
       { type: "choice.consumed", state: { tramite: "Becas de estudios", caseId: "caso de Becas de estudios" } },
       { type: "navigation.requested", to: "/hub", state: { selectedTramite: "Empadronamiento" } },

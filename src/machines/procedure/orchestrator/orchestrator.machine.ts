@@ -100,7 +100,6 @@ export const orchestratorMachine = setup({
     showsCustomInput: ({ context }) => context.entry.showCustomInput,
     hasCase: ({ context: { entry, query } }) => entry.caseId !== null && (entry.done || query !== ""),
     hasAnswer: (_, { found }: { found: Case | null }) => found !== null && !found.handedOver,
-    hasAnswerFor: ({ context }) => context.case?.answer?.origin.kind !== "none",
     isUnknown: ({ context }) => context.query === "",
     wasUsed: ({ context }) => context.entry.done && context.query !== "",
     canAutoStart: ({ context }) => context.query !== "" && !context.entry.showCustomInput,
@@ -286,16 +285,8 @@ export const orchestratorMachine = setup({
         inventoried: {
           description: "The inventory is computed.",
           meta: createMeta("inventoried"),
-          always: { guard: "skipsPauses", target: "over" },
-          after: { afterInventory: { target: "over" } },
-        },
-        over: {
-          description: "The case of a known procedure is stored from now on.",
-          meta: createMeta("inventoried"),
-          always: [
-            { guard: "hasAnswerFor", target: "#orchestrator.complete", actions: ["storeCase", "nameCase"] },
-            { target: "#orchestrator.complete" },
-          ],
+          always: { guard: "skipsPauses", target: "#orchestrator.complete" },
+          after: { afterInventory: { target: "#orchestrator.complete" } },
         },
       },
     },
@@ -331,11 +322,7 @@ export const orchestratorMachine = setup({
             src: "readInventory",
             onDone: {
               target: "#orchestrator.complete",
-              actions: [
-                { type: "setInventory", params: ({ event }) => ({ inventory: event.output }) },
-                "updateRows",
-                "nameCase",
-              ],
+              actions: [{ type: "setInventory", params: ({ event }) => ({ inventory: event.output }) }, "updateRows"],
             },
             onError: { target: "#orchestrator.error", actions: { type: "setFailure", params: { failure: "vault" } } },
           },
@@ -343,34 +330,30 @@ export const orchestratorMachine = setup({
       },
     },
     complete: {
-      description: "The analysis is finished; the person may answer its questions.",
+      description: "The analysis is finished and stored; the person may answer its questions.",
       tags: "finished",
+      entry: ["storeCase", "nameCase"],
       initial: "evaluating",
       on: {
-        "row.*": { target: ".evaluating", actions: [...CHANGE, "nameCase"] },
+        "row.*": { target: ".evaluating", actions: CHANGE },
         "demo.toggled": { target: ".evaluating", actions: CHANGE },
         "inventory.changed": {
           target: ".evaluating",
           actions: [{ type: "setInventory", params: ({ event }) => event }, "updateRows"],
         },
         "upload.requested": {
-          actions: [
-            "storeCase",
-            "nameCase",
-            { type: "goTo", params: ({ context, event }) => toUploadPlace(context.case, event.row) },
-          ],
+          actions: { type: "goTo", params: ({ context, event }) => toUploadPlace(context.case, event.row) },
         },
-        "case.kept": { actions: ["storeCase", "nameCase", "goToCase"] },
+        "case.kept": { actions: "goToCase" },
         "another.requested": {
           target: "#orchestrator.selecting.autoStartPending",
           actions: ["clearRun", "meanAnother"],
         },
         "procedure.opened": {
-          actions: [
-            "storeCase",
-            "nameCase",
-            { type: "goTo", params: ({ event }) => ({ to: ROUTES.hub, state: { selectedTramite: event.query } }) },
-          ],
+          actions: {
+            type: "goTo",
+            params: ({ event }) => ({ to: ROUTES.hub, state: { selectedTramite: event.query } }),
+          },
         },
       },
       states: {
@@ -382,7 +365,7 @@ export const orchestratorMachine = setup({
           description: "Documents are missing; the wallet asks for attention.",
           meta: createMeta("complete", "needs-attention"),
           on: {
-            "wallet.opened": { actions: ["storeCase", "nameCase", "goToWallet"] },
+            "wallet.opened": { actions: "goToWallet" },
           },
         },
         settled: {
