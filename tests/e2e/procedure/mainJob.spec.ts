@@ -128,6 +128,7 @@ test("a document that another procedure gives leads to it, and back to the same 
   await openWith(page, "/hub", { selectedTramite: "Alta de autónomo" });
   await page.getByRole("button", { name: "Ver ya el resultado" }).click();
   await page.getByRole("checkbox", { name: "Número de la Seguridad Social" }).check();
+  await page.getByRole("button", { name: /^Según tu caso/ }).click();
   await page.getByRole("button", { name: "Dónde se consigue" }).first().click();
   await expect(page.getByText("Certificado digital y Cl@ve").first()).toBeVisible();
   await expect.poll(() => navigationState(page)).toEqual({ tramite: "Certificado digital y Cl@ve", done: true });

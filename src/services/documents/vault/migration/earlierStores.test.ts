@@ -41,7 +41,7 @@ function storedInProfiles() {
       Object.fromEntries(Object.entries(Object(person)).filter(([name]) => name !== "position")),
     ),
     // Version 6 had no query; it is the name of the case.
-    cases: valuesOf(plain, "cases").map((file) => ({ query: Object(file).name, ...Object(file) })),
+    cases: valuesOf(plain, "cases").map((file) => ({ query: Object(file).name, carried: [], ...Object(file) })),
     values: { ...values, [ANALYSIS]: JSON.stringify(analysis) } as Readonly<Record<string, string>>,
   };
 }
