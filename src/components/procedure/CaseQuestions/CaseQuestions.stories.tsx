@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { expect, fn, userEvent, type within } from "storybook/test";
-import { expect, fn, userEvent } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import type { CardQuestion, CardRow, Condition } from "@/domain/procedure/fit/rules.ts";
 import {
