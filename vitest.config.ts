@@ -2,6 +2,7 @@ import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { chromium } from "./scripts/chromium.mjs";
 import { PORTS } from "./scripts/ports.mjs";
 import { UNIT_TEST_TIMEOUT } from "./tests/propertyRuns.ts";
@@ -27,9 +28,23 @@ const timeouts = {
   expect: { poll: { timeout: TEST_TIMEOUTS.condition } },
 };
 
+/**
+ * Contracts come first: their files are short and take long. A run that knows no durations goes by size, so that they would come last, with
+ * the memory of all files before them: five times slower.
+ */
+class ContractsFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    // oxlint-disable-next-line unicorn/no-array-sort -- a sequencer, not an array.
+    const sorted = await super.sort(files);
+    const isContract = ({ moduleId }: TestSpecification) => moduleId.endsWith("Contract.test.ts");
+    return [...sorted.filter(isContract), ...sorted.filter((file) => !isContract(file))];
+  }
+}
+
 export default defineConfig({
   resolve: { alias },
   test: {
+    sequence: { sequencer: ContractsFirst },
     projects: [
       {
         extends: true,
