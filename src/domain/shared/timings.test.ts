@@ -38,7 +38,6 @@ describe("TIMINGS", () => {
       sharedLife: 3_600_000,
       clockJump: 30_000,
       lockPatience: 10_000,
-      fillerRound: 65_000,
     });
   });
 });

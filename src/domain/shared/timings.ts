@@ -148,8 +148,6 @@ export const TIMINGS = {
   lockPatience: 10_000,
   /** Decision A-170: 5, 15 and 60 minutes idle; a vault that locks when hidden locks after the shortest too. */
   minute: 60_000,
-  /** Interval of overwriting clear remains: Chromium writes local storage to the disk about once a minute. */
-  fillerRound: 65_000,
   /** Delay before a page fetches the files for use without a network, so that first visits stay light. */
   appIdle: 4000,
   /** How often an open page asks for a new version of the app (1 hour). */

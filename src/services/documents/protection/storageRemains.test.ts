@@ -1,5 +1,4 @@
-import { expect, it, vi } from "vitest";
-import { TIMINGS } from "@/domain/shared/timings.ts";
+import { expect, it } from "vitest";
 import { createMemoryStore } from "../../shared/storage/keyValueStore.ts";
 import { createLock } from "../../shared/storage/lock.ts";
 import { overwriteStorageRemains } from "./storageRemains.ts";
@@ -17,39 +16,27 @@ function createStore() {
   return { ...store, setItem, sizes };
 }
 
-it("writes another filler each round, goes on where another visit left it, and ends with nothing large", async () => {
-  vi.useFakeTimers();
-  const [local, session, lock] = [createStore(), createStore(), createLock(undefined)];
-  void overwriteStorageRemains([local, session], lock);
-  await vi.advanceTimersByTimeAsync(TIMINGS.fillerRound);
-  expect([local.sizes.length, local.getItem(KEY)?.startsWith("14 "), session.sizes]).toEqual([2, true, local.sizes]);
+/** Visits of a device, each with a tab of its own; what each tab wrote. */
+async function visit(local: ReturnType<typeof createStore>, times: number): Promise<readonly (readonly number[])[]> {
+  const tabs = Array.from({ length: times }, createStore);
+  for (const tab of tabs) await overwriteStorageRemains([local, tab], createLock(undefined));
+  return tabs.map(({ sizes }) => sizes);
+}
+
+it("writes one filler a visit, and ends after sixteen with nothing large", async () => {
+  const local = createStore();
+  const tabs = await visit(local, 2);
+  expect([local.getItem(KEY)?.startsWith("14 "), tabs.flat()]).toEqual([true, local.sizes]);
   expect(Math.min(...local.sizes)).toBeGreaterThan(65_536);
-  // The page is closed.
-  vi.clearAllTimers();
-  const nextTab = createStore();
-  const done = overwriteStorageRemains([local, nextTab], createLock(undefined));
-  await vi.advanceTimersByTimeAsync(16 * TIMINGS.fillerRound);
-  await done;
-  expect([local.sizes.length, local.getItem(KEY)?.length, nextTab.sizes.length, nextTab.getItem(KEY)?.length]).toEqual([
-    16, 1, 14, 1,
-  ]);
-  const written = local.sizes.length;
-  await overwriteStorageRemains([local, createStore()], createLock(undefined));
-  expect(local.sizes).toHaveLength(written);
+  expect((await visit(local, 15)).at(-1)).toEqual([]);
+  expect([local.sizes.length, local.getItem(KEY)]).toEqual([16, "0"]);
 });
 
-it("stops where the vault was unprotected meanwhile, and passes over a store that is full", async () => {
-  vi.useFakeTimers();
-  const local = createMemoryStore();
+it("passes over a store that is full", async () => {
   const setItem = () => {
     throw new DOMException("full", "QuotaExceededError");
   };
-  const full = { ...createMemoryStore(), setItem };
-  const done = overwriteStorageRemains([local, full], createLock(undefined));
-  await vi.advanceTimersByTimeAsync(0);
+  const local = createMemoryStore();
+  await overwriteStorageRemains([local, { ...createMemoryStore(), setItem }], createLock(undefined));
   expect(local.getItem(KEY)).toMatch(/^15 /u);
-  local.removeItem(KEY);
-  await vi.advanceTimersByTimeAsync(TIMINGS.fillerRound);
-  await done;
-  expect(local.keys()).toEqual([]);
 });
