@@ -1,4 +1,5 @@
-import { type ClassProbability, type MatchLimits, NONE } from "../../src/domain/procedure/query/classifier.ts";
+import { type MatchLimits, NONE } from "../../src/domain/procedure/query/classifier.ts";
+import type { ClassProbability } from "../../src/domain/shared/text/linearClassifier.ts";
 import { decide } from "../../src/domain/procedure/query/matchCard.ts";
 
 /** A query of the development split with what the classifier says of it. */

@@ -1,5 +1,7 @@
-import { classify, type QueryWeights, readClassifier } from "../../src/domain/procedure/query/classifier.ts";
+import type { QueryWeights } from "../../src/domain/procedure/query/classifier.ts";
+import { BUCKETS, featuresOf } from "../../src/domain/procedure/query/features.ts";
 import { LIFE_EVENTS } from "../../src/domain/procedure/plan/lifeEvent.ts";
+import { classify, readClassifier } from "../../src/domain/shared/text/linearClassifier.ts";
 import type { LabelledQuery } from "./labelled.ts";
 import { askForNames } from "./intents.ts";
 import { fitLimits } from "./limits.ts";
@@ -12,7 +14,7 @@ export function trainQueries(
   test: readonly LabelledQuery[],
 ): QueryWeights {
   const trained = train(askForNames(queries, [...development, ...test]));
-  const classifier = readClassifier(trained);
-  const judged = development.map((one) => ({ cards: one.cards, ranked: classify(one.query, classifier) }));
+  const classifier = readClassifier(trained, BUCKETS);
+  const judged = development.map((one) => ({ cards: one.cards, ranked: classify(featuresOf(one.query), classifier) }));
   return { limits: fitLimits(judged, (id) => LIFE_EVENTS.some((event) => event.id === id)), ...trained };
 }

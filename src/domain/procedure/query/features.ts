@@ -1,3 +1,4 @@
+import { type Feature, hashFeature } from "../../shared/text/linearClassifier.ts";
 import { words } from "../../shared/text/normalize.ts";
 
 export const BUCKETS = 65_536;
@@ -19,13 +20,11 @@ const WEIGHTS = { word: 1, pair: 0.7, stopPair: 0.3, gram: 0.35, prefix: 0.5 } a
 const GRAM_LENGTHS = [3, 4, 5] as const;
 const PREFIX_LENGTH = 4;
 
-export type Feature = readonly [bucket: number, weight: number];
-
 /** Features with a Euclidean norm of 1. Reads only the first words of a long text. */
 export function featuresOf(query: string): readonly Feature[] {
   const weights = new Map<number, number>();
   const add = (feature: string, weight: number) => {
-    const bucket = hash(feature) % BUCKETS;
+    const bucket = hashFeature(feature) % BUCKETS;
     if (weight > (weights.get(bucket) ?? 0)) weights.set(bucket, weight);
   };
   let before: string | null = null;
@@ -68,12 +67,4 @@ function soundOf(word: string): string {
     .replace(/g(?=[ei])/gu, "j")
     .replace(/gu(?=[ei])/gu, "g")
     .replace(/(.)\1+/gu, "$1");
-}
-
-/** 32-bit FNV-1a over the code units with a final mix, because its low bits alone repeat. */
-function hash(text: string): number {
-  let value = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
-  value = Math.imul(value ^ (value >>> 15), 0x2c1b3c6d);
-  return (value ^ (value >>> 12)) >>> 0;
 }

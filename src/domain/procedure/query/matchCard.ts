@@ -1,13 +1,8 @@
 import { words } from "../../shared/text/normalize.ts";
 import type { ProcedureCard } from "../cards/card.ts";
-import {
-  type ClassProbability,
-  classify,
-  type MatchLimits,
-  NONE,
-  type QueryWeights,
-  readClassifier,
-} from "./classifier.ts";
+import { type ClassProbability, classify, readClassifier } from "../../shared/text/linearClassifier.ts";
+import { type MatchLimits, NONE, type QueryWeights } from "./classifier.ts";
+import { BUCKETS, featuresOf } from "./features.ts";
 
 export interface EventName {
   readonly id: string;
@@ -37,7 +32,7 @@ export function createCardMatcher(
   events: readonly EventName[],
   weights: QueryWeights,
 ): (query: string) => CardMatch {
-  const classifier = readClassifier(weights);
+  const classifier = readClassifier(weights, BUCKETS);
   const eventById = new Map(events.map(({ id, title }) => [id, { id, title }]));
   const eventByName = new Map(events.map(({ id, title }) => [nameKey(title), { id, title }]));
   const byId = new Map(cards.map((card) => [card.id, card]));
@@ -46,7 +41,7 @@ export function createCardMatcher(
   return (query) => {
     const named = byName.get(nameKey(query));
     if (named !== undefined) return { event: null, card: named, nearby: [] };
-    const { told, sure, nearby } = decide(classify(query, classifier), weights.limits, isEvent);
+    const { told, sure, nearby } = decide(classify(featuresOf(query), classifier), weights.limits, isEvent);
     return {
       event: eventByName.get(nameKey(query)) ?? eventById.get(told ?? "") ?? null,
       card: byId.get(sure ?? "") ?? null,
