@@ -8,6 +8,7 @@ import { understandText } from "@/services/capture/classification/understanding/
 import { HARD_FIXTURES, TEXT_FIXTURES } from "../fixtures/texts/fixtures.ts";
 import { OTHER_TEXTS } from "../fixtures/texts/otherTexts.ts";
 import { PEOPLE } from "../fixtures/texts/people.ts";
+import { MODEL } from "@/domain/capture/extraction/type/typeModel.testing.ts";
 
 const DOCUMENTS = new URL("../fixtures/documents/", import.meta.url);
 const READ = new URL("../fixtures/texts/read/", import.meta.url);
@@ -29,6 +30,7 @@ function evidenceOf(text: string): DocumentEvidence {
     ocr: { text, layout: null },
     filename: "escaneo.jpg",
     today: "2026-11-21",
+    model: MODEL,
   });
   return readEvidence({
     id: "1",

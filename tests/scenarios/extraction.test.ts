@@ -10,6 +10,7 @@ import { HARD_FIXTURES, TEXT_FIXTURES, UNSEEN_FIXTURES } from "../fixtures/texts
 import { OTHER_TEXTS } from "../fixtures/texts/otherTexts.ts";
 import { TUNED_BILLS, UNSEEN_BILLS } from "../fixtures/texts/shortBills.ts";
 import type { TextFixture } from "../fixtures/texts/render.ts";
+import { MODEL } from "@/domain/capture/extraction/type/typeModel.testing.ts";
 
 interface GroundTruth {
   readonly id: string;
@@ -40,7 +41,8 @@ const known = new Map<string, Extraction>();
 
 function understood(text: string): Extraction {
   const extraction =
-    known.get(text) ?? understandText({ ocr: { text, layout: null }, filename: "escaneo.jpg", today: TODAY });
+    known.get(text) ??
+    understandText({ ocr: { text, layout: null }, filename: "escaneo.jpg", today: TODAY, model: MODEL });
   known.set(text, extraction);
   return extraction;
 }
@@ -155,7 +157,12 @@ describe("understanding of recognised texts", () => {
   });
 
   it("is no surer of what a paper is because a number in it is proven", () => {
-    const stray = extract("zzz qqq\nIBAN ES9121000418450200051332", { filename: "x", mrz: null, layout: null });
+    const stray = extract("zzz qqq\nIBAN ES9121000418450200051332", {
+      filename: "x",
+      mrz: null,
+      layout: null,
+      model: MODEL,
+    });
     expect(stray).toMatchObject({ documentType: "Documento" });
     expect(stray.confidence).toBeLessThan(LIMITS.lowConfidence);
     expect(stray.fields.map(({ name, origin }) => [name, origin])).toEqual([["iban", "verified"]]);
@@ -213,7 +220,8 @@ function readText(id: string): string {
 
 describe("short invoices without a supply point", () => {
   const folderOf = (text: string, filename: string) =>
-    understandText({ ocr: { text: text.replaceAll(" / ", "\n"), layout: null }, filename, today: TODAY }).category;
+    understandText({ ocr: { text: text.replaceAll(" / ", "\n"), layout: null }, filename, today: TODAY, model: MODEL })
+      .category;
   const wrong = ({ services, fiscal }: typeof TUNED_BILLS, filename: string) => [
     ...services.filter((text) => folderOf(text, filename) !== "services"),
     ...fiscal.filter((text) => folderOf(text, filename) !== "fiscal"),

@@ -3,16 +3,12 @@ import { join } from "node:path";
 import { type Page, test } from "@playwright/test";
 import { UNREAD, type OcrResult } from "@/domain/capture/recognition/result.ts";
 import { DOCUMENT_TYPES } from "@/domain/documents/types/registry.ts";
-import { formatRows, groupRows, type DocumentLayout, type PlacedWord } from "@/domain/reading/layout/rows.ts";
-import { printPage, printSides, type PrintedSide, type PrintedWord } from "../../../scripts/documents/render.ts";
+import { formatRows } from "@/domain/reading/layout/rows.ts";
+import { deliveries, layoutOf } from "../../../scripts/documents/printedLayout.ts";
+import { printPage, printSides, type PrintedSide } from "../../../scripts/documents/render.ts";
 import type { DocumentLanguage, DocumentTemplate } from "../../../scripts/documents/template.ts";
 import { reportReadings, type DocumentTruth, type NamedReading } from "../recognition/report.ts";
 import { understand } from "../recognition/understand.ts";
-
-/** Of a well printed word; 100 would mean that it was not recognised. */
-const CONFIDENCE = 95;
-/** Largest gap inside a word, in CSS pixels. */
-const ABUTTING = 0.8;
 
 /** Width and height of a page of a lot, CSS pixels: those of an A4 sheet. */
 const SHEET = [794, 1123] as const;
@@ -32,20 +28,8 @@ async function loadTemplates(): Promise<readonly DocumentTemplate[]> {
   return modules.flatMap(({ TEMPLATES }) => TEMPLATES);
 }
 
-/** The words of a run as a reader places them. */
-function toRow(run: readonly PrintedWord[]): readonly PlacedWord[] {
-  const words: PlacedWord[] = [];
-  for (const word of run) {
-    const last = words.at(-1);
-    if (last && word.left - last.right <= ABUTTING)
-      words[words.length - 1] = { ...last, text: last.text + word.text, right: word.right };
-    else words.push({ ...word, confidence: CONFIDENCE });
-  }
-  return words;
-}
-
 function toOcr(sides: readonly PrintedSide[]): OcrResult {
-  const layout: DocumentLayout = sides.map(({ runs }) => groupRows(runs.map(toRow)));
+  const layout = layoutOf(sides);
   return { ...UNREAD, text: layout.map((rows) => formatRows(rows).join("\n")).join("\n\n"), layout };
 }
 
@@ -84,7 +68,7 @@ async function* printHalf(page: Page): Documents {
     for (let world = 0; world < WORLDS; world += 1) {
       const all: PrintedSide[] = [];
       for await (const side of printSides(page, template, 100 + at + 500 * world)) all.push(side);
-      for (const [part, sides] of (template.delivered === "photos" ? all.map((side) => [side]) : [all]).entries())
+      for (const [part, sides] of deliveries(template, all).entries())
         yield { truth: toTruth(`${template.id}-${world}-${part}`, template, sides), sides };
     }
   }

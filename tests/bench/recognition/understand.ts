@@ -3,6 +3,7 @@ import type { OcrResult } from "@/domain/capture/recognition/result.ts";
 import { findIdentifiers } from "@/domain/reading/identifiers/identifier.ts";
 import { repairMrz } from "@/domain/reading/identifiers/mrz.ts";
 import { understandDocument } from "@/services/capture/classification/understanding/understandText.ts";
+import { MODEL } from "@/domain/capture/extraction/type/typeModel.testing.ts";
 
 /** The name of any scan: the documents' own names give their type away. */
 export const FILENAME = "escaneo.jpg";
@@ -50,7 +51,13 @@ export const UNREADABLE: DocumentReading = {
 /** The product's reading of a recognised text, without AI. */
 export function understand(ocr: OcrResult): DocumentReading {
   const from = performance.now();
-  const analysis = understandDocument({ ocr, filename: FILENAME, today: TODAY, outcome: { kind: "notAsked" } });
+  const analysis = understandDocument({
+    ocr,
+    filename: FILENAME,
+    today: TODAY,
+    model: MODEL,
+    outcome: { kind: "notAsked" },
+  });
   const times = { read: ocr.processingTime, understand: performance.now() - from };
   const doubtful = new Set(listDoubtfulFields(analysis.fields, TODAY).map(({ index }) => index));
   const mrz = repairMrz(ocr.text);

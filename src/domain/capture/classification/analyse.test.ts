@@ -5,6 +5,7 @@ import { extract } from "../extraction/extract.ts";
 import { LIMITS } from "../../shared/limits.ts";
 import { analysisByKeywords, toAnalysis, type Understood } from "./analyse.ts";
 import type { AiReply } from "./reply.ts";
+import { MODEL } from "../extraction/type/typeModel.testing.ts";
 
 const ocr = (text: string, more: Partial<OcrResult> = {}): OcrResult => ({
   text,
@@ -50,7 +51,7 @@ const analyseWithoutAi = (understood: Understood) => toAnalysis({ kind: "unavail
 
 describe("bills of supplies", () => {
   const folderOf = (text: string) => {
-    const extraction = extract(text, { filename: "IMG_0001.jpg", mrz: null, layout: null });
+    const extraction = extract(text, { filename: "IMG_0001.jpg", mrz: null, layout: null, model: MODEL });
     const { suggestedCategory, recommendedFolder } = analyseOnDevice({ ocr: ocr(text), extraction });
     return [suggestedCategory, recommendedFolder];
   };

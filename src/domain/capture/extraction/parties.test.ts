@@ -2,10 +2,13 @@ import { describe, expect, it } from "vitest";
 import { extract } from "./extract.ts";
 import { findParties } from "./parties.ts";
 import { createReading, toRows } from "./reading.ts";
+import { MODEL } from "./type/typeModel.testing.ts";
 
 const partiesOf = (text: string) => findParties(createReading(toRows(text, null)));
 const fieldsOf = (text: string) =>
-  new Map(extract(text, { filename: "x", mrz: null, layout: null }).fields.map((field) => [field.name, field]));
+  new Map(
+    extract(text, { filename: "x", mrz: null, layout: null, model: MODEL }).fields.map((field) => [field.name, field]),
+  );
 
 const LEASE = `CONTRATO DE ARRENDAMIENTO DE VIVIENDA
 De una parte, D.ª Fátima Marín Domínguez, mayor de edad, con DNI 31878047R y domicilio en Calle

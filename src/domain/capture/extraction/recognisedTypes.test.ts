@@ -3,6 +3,7 @@ import { DOCUMENT_TYPES } from "@/domain/documents/types/registry.ts";
 import { extract } from "./extract.ts";
 import { CONCEPTS } from "../../reading/lexicon/concepts.ts";
 import { RECOGNISED_TYPES } from "./recognisedTypes.ts";
+import { MODEL } from "./type/typeModel.testing.ts";
 
 describe("RECOGNISED_TYPES", () => {
   it("are all document types, in the order of the registry", () => {
@@ -64,7 +65,12 @@ describe("the types of papers with other heads than the usual ones", () => {
       .split("\n")
       .map((row) => row.split("|"));
     const wrong = heads.flatMap(([kind, ...lines]) => {
-      const { documentType, category } = extract(lines.join("\n"), { filename: "escaneo", mrz: null, layout: null });
+      const { documentType, category } = extract(lines.join("\n"), {
+        filename: "escaneo",
+        mrz: null,
+        layout: null,
+        model: MODEL,
+      });
       const type = RECOGNISED_TYPES.find((recognised) => recognised.kind === kind);
       return documentType === type?.documentType && category === type.category
         ? []
@@ -81,15 +87,15 @@ describe("the types of papers with other heads than the usual ones", () => {
       "Circular a las familias\nLa nota media de los alumnos\nLa materia de Inglés\ncurso",
       "Reclamación a la compañía de seguros\npóliza\nsiniestro",
     ];
-    expect(letters.map((text) => extract(text, { filename: "escaneo", mrz: null, layout: null }).documentType)).toEqual(
-      letters.map(() => "Documento"),
-    );
+    expect(
+      letters.map((text) => extract(text, { filename: "escaneo", mrz: null, layout: null, model: MODEL }).documentType),
+    ).toEqual(letters.map(() => "Documento"));
   });
 
   it("are not those of a form with another number", () => {
-    const form = extract("Modelo 190", { filename: "escaneo", mrz: null, layout: null });
+    const form = extract("Modelo 190", { filename: "escaneo", mrz: null, layout: null, model: MODEL });
     expect(form.documentType).not.toBe("Declaración de la renta");
-    expect(extract("Modelo 100", { filename: "escaneo", mrz: null, layout: null }).documentType).toBe(
+    expect(extract("Modelo 100", { filename: "escaneo", mrz: null, layout: null, model: MODEL }).documentType).toBe(
       "Declaración de la renta",
     );
   });

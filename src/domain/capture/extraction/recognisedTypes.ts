@@ -10,12 +10,8 @@ export interface RecognisedType {
   readonly category: DocumentCategory;
   /** Headings; each alone is nearly enough. */
   readonly titles: readonly string[];
-  /** Labels and phrases that other documents have less often. */
-  readonly words: readonly string[];
   /** Start of a line of the machine-readable zone, for compact lines with fillers. */
   readonly structure: RegExp | null;
-  /** A printed code, for all compact lines. */
-  readonly code: RegExp | null;
   /** Names of the fields that every such document has. */
   readonly expected: readonly string[];
 }
@@ -23,18 +19,14 @@ export interface RecognisedType {
 /** Shorter names, such as 'foto', occur in any text. */
 const LEAST_TITLE = 10;
 
-const toPattern = (source: string | undefined): RegExp | null => (source === undefined ? null : new RegExp(source));
-
 /** The types that extraction recognises; those without a recognition of their own by their everyday name. */
 export const RECOGNISED_TYPES: readonly RecognisedType[] = DOCUMENT_TYPES.map(
   ({ id, folder, name, titles, recognition }) => ({
     kind: id,
     documentType: recognition?.label ?? capitalize(name),
     category: folder,
-    titles: recognition?.headings ?? titles.filter((title) => title.length >= LEAST_TITLE),
-    words: recognition?.words ?? [],
-    structure: toPattern(recognition?.zone),
-    code: toPattern(recognition?.code),
+    titles: [...new Set([...(recognition?.headings ?? []), ...titles.filter((title) => title.length >= LEAST_TITLE)])],
+    structure: recognition?.zone === undefined ? null : new RegExp(recognition.zone),
     expected: recognition?.fields ?? [],
   }),
 );
@@ -44,9 +36,7 @@ export const UNKNOWN_TYPE: RecognisedType = {
   documentType: "Documento",
   category: "unknown",
   titles: [],
-  words: [],
   structure: null,
-  code: null,
   expected: [],
 };
 

@@ -58,6 +58,9 @@ const findCharge = keywordLookup(
 const chargesOther = keywordLookup([{ id: "other", keywords: OTHER_CHARGES }]);
 const chargesWork = keywordLookup([{ id: "work", keywords: WORK }]);
 
+/** If a type is the bill of a supply. */
+export const isSupply = (kind: string): boolean => SUPPLIES.some((id) => id === kind);
+
 /** @param hasPoint it prints a supply point, whose supplier also repairs and maintains */
 export function isForOther(lines: readonly Line[], hasPoint: boolean): boolean {
   const charges = hasPoint ? chargesWork : chargesOther;

@@ -1,10 +1,10 @@
 import type { GreyImage } from "../../reading/imageProcessing/image.ts";
 import { getTile, normalizeIllumination } from "../../reading/imageProcessing/normalizeIllumination.ts";
-import { classifyRows } from "../extraction/classifyText.ts";
 import type { ConceptId } from "../../reading/lexicon/concepts.ts";
 import { overlaps, type Place } from "../extraction/pairs/candidate.ts";
 import { cellBelow } from "../extraction/pairs/neighbours.ts";
 import { createReading, type Reading } from "../extraction/reading.ts";
+import { decideType } from "../extraction/type/decideType.ts";
 import { isOneOf } from "../extraction/recognisedTypes.ts";
 import { cellsOf, placeRows, type TextRow } from "../../reading/text/rows.ts";
 import { repairMrz } from "../../reading/identifiers/mrz.ts";
@@ -76,7 +76,7 @@ export function proposeMasks(layers: readonly (readonly Row[])[], image: GreyIma
 
 function findInRows(lines: readonly TextRow[], image: GreyImage) {
   const zone = findZone(lines, image);
-  const { type } = classifyRows(lines, "");
+  const { type } = decideType(lines, { filename: "", mrz: null, model: null });
   const isIdentity = zone.length > 0 || isOneOf(type, IDENTITY);
   const reading = createReading(lines);
   const isPassport = type.kind === "passport";

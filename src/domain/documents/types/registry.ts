@@ -31,11 +31,8 @@ export interface Recognition {
   readonly label: string;
   /** Headings; each alone is nearly enough. */
   readonly headings: readonly string[];
-  readonly words?: readonly string[];
   /** Regular expression of a line of the machine-readable zone, in lower case without spaces. */
   readonly zone?: string;
-  /** Regular expression of a code printed on the document, in lower case without spaces. */
-  readonly code?: string;
   readonly fields?: readonly string[];
 }
 

@@ -7,6 +7,7 @@ import { understandText } from "@/services/capture/classification/understanding/
 import { createDeviceRecognition } from "@/services/capture/recognition/device/deviceRecognition.ts";
 import { scoreExtraction, type ExtractionScore, type TrueField } from "../fields.ts";
 import { FILENAME, TODAY, understand, UNREADABLE, type DocumentReading } from "../understand.ts";
+import { MODEL } from "@/domain/capture/extraction/type/typeModel.testing.ts";
 
 export interface BenchReading {
   readonly ocr: OcrResult;
@@ -61,7 +62,7 @@ const bench: BenchPage = {
     readings.push({ from, to: performance.now() });
     const mrz = repairMrz(ocr.text);
     const mended = [...findIdentifiers(ocr.text).map(({ value }) => value), ...(mrz?.lines ?? [])];
-    const extraction = understandText({ ocr, filename: FILENAME, today: TODAY });
+    const extraction = understandText({ ocr, filename: FILENAME, today: TODAY, model: MODEL });
     return {
       ocr,
       repaired: [ocr.text, ...mended].join("\n"),

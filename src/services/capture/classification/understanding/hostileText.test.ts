@@ -5,6 +5,7 @@ import { withCorrection } from "@/domain/capture/review/review.ts";
 import { reviewedDocument } from "@/domain/capture/upload/newDocument.ts";
 import type { NewDocument } from "@/domain/documents/vault/document.ts";
 import { pdfWith, plain } from "@/services/capture/recognition/device/hostilePdf.testing.ts";
+import { MODEL } from "@/domain/capture/extraction/type/typeModel.testing.ts";
 import { openPdf } from "@/services/capture/recognition/device/pdfDocument.ts";
 import { readDocument } from "@/services/capture/recognition/device/readDocument.ts";
 import { understandDocument } from "./understandText.ts";
@@ -40,7 +41,13 @@ async function takeIn(bytes: Uint8Array<ArrayBuffer>): Promise<{ analysis: Docum
     pause: async () => undefined,
   });
   const ocr = toOcrResult("device", { ...reading, processingTime: 1 });
-  const analysis = understandDocument({ ocr, filename: "x.pdf", today: "2026-11-29", outcome: { kind: "notAsked" } });
+  const analysis = understandDocument({
+    ocr,
+    filename: "x.pdf",
+    today: "2026-11-29",
+    outcome: { kind: "notAsked" },
+    model: MODEL,
+  });
   const file = new File([bytes], "x.pdf", { type: "application/pdf" });
   const { documentType, fields } = analysis;
   const stored = reviewedDocument(

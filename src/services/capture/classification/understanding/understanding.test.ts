@@ -5,6 +5,7 @@ import { TIMINGS } from "@/domain/shared/timings.ts";
 import type { ReadDocument } from "../classification.ts";
 import { createUnderstanding, type UnderstandingProtocol } from "./understanding.ts";
 import { understandDocument } from "./understandText.ts";
+import { MODEL } from "@/domain/capture/extraction/type/typeModel.testing.ts";
 
 const PAPER = "AYUNTAMIENTO DE GIJÓN\nVOLANTE DE EMPADRONAMIENTO\nNombre: LUCÍA PEÑA\nDNI: 04817263M";
 const NOT_ASKED: AiOutcome = { kind: "notAsked" };
@@ -30,7 +31,9 @@ function setUp() {
     const request = workers[worker]?.heard.at(-1);
     if (!request) throw new RangeError("no request");
     workers[worker]?.say(
-      works ? { type: "done", result: understandDocument(request) } : { type: "failed", failure: "unknown" },
+      works
+        ? { type: "done", result: understandDocument({ ...request, model: MODEL }) }
+        : { type: "failed", failure: "unknown" },
     );
     await settled();
   };

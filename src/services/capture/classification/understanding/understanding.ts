@@ -25,7 +25,7 @@ export interface Understanding {
 
 /** Messages between the page and the worker. */
 export interface UnderstandingProtocol {
-  readonly request: UnderstandingInput & { readonly type: "understand" };
+  readonly request: Omit<UnderstandingInput, "model"> & { readonly type: "understand" };
   readonly results: { readonly understand: DocumentAnalysis };
   readonly step: null;
   readonly failure: "unknown";
