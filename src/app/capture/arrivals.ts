@@ -1,7 +1,9 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import type { ActorRefFrom } from "xstate";
-import { NO_TARGET } from "@/domain/capture/upload/uploadTarget.ts";
+import { NO_TARGET, type UploadTarget } from "@/domain/capture/upload/uploadTarget.ts";
+import { parseWalletView } from "@/domain/documents/vault/walletViewState.ts";
+import { toRecord, toText } from "@/domain/shared/json.ts";
 import { SHARE_FAULTS } from "@/domain/capture/upload/shareFaults.ts";
 import { notify } from "@/components/ui/Toaster/notify.ts";
 import type { uploadQueueMachine } from "@/machines/capture/uploadQueue/uploadQueue.machine.ts";
@@ -19,7 +21,7 @@ declare global {
 
 /**
  * Puts what other apps shared and what the system opened with the app into the upload queue of /wallet, where the person sees it
- * and decides. '?subir' opens the dialog without files.
+ * and decides. 'subir' in the query opens the dialog without files, for the row of the entry.
  */
 export function useArrivals(uploads: ActorRefFrom<typeof uploadQueueMachine>): void {
   const { pathname, search, state } = useLocation();
@@ -27,20 +29,21 @@ export function useArrivals(uploads: ActorRefFrom<typeof uploadQueueMachine>): v
   const isAsked = useRef(false);
 
   useEffect(() => {
-    const add = (files: readonly File[]) => {
-      uploads.send({ type: "upload.opened", target: NO_TARGET });
+    const add = (files: readonly File[], target = NO_TARGET) => {
+      uploads.send({ type: "upload.opened", target });
       if (files.length > 0) uploads.send({ type: "files.chosen", files });
     };
     const parameters = new URLSearchParams(search);
     const isRefused = parameters.has("compartido");
     if (parameters.has("subir") || isRefused) {
       // A reload must not do it again.
-      void navigate(pathname, { replace: true, state });
+      for (const name of ["subir", "compartido"]) parameters.delete(name);
+      void navigate({ pathname, search: parameters.toString() }, { replace: true, state });
       if (isRefused) notify({ tone: "error", ...SHARE_FAULTS.full });
       isAsked.current = !isRefused;
       return;
     }
-    if (isAsked.current) add([]);
+    if (isAsked.current) add([], readTarget(search, state));
     isAsked.current = false;
     void takeShared().then(({ files, faults }) => {
       if (files.length > 0) add(files);
@@ -54,4 +57,11 @@ export function useArrivals(uploads: ActorRefFrom<typeof uploadQueueMachine>): v
       });
     });
   }, [uploads, pathname, search, state, navigate]);
+}
+
+/** The folder that is shown, and the row of a case that the person came to upload for. */
+function readTarget(search: string, state: unknown): UploadTarget {
+  const view = parseWalletView(search);
+  const folderId = view.kind === "folder" ? view.folderId : null;
+  return { folderId, requirement: folderId && toText(toRecord(state)["uploadFor"]) };
 }

@@ -142,6 +142,7 @@ describe("the navigation state of /wallet", () => {
       caseId: "k",
       handedOver: { ...createCase("k", CASE.name, null, AT), handedOver: validations },
       uploadFor: null,
+      returns: false,
     });
   });
 
@@ -160,9 +161,14 @@ describe("the navigation state of /wallet", () => {
   it("names the case alone for a place in the wallet, with the row that it is to take in", () => {
     const { to, state } = toUploadPlace(CASE, { typeId: "identity", documentType: "DNI" });
     expect([to, state]).toEqual(["/wallet?carpeta=identity", toWalletState("1", "DNI")]);
-    expect(read(state)).toEqual({ caseId: "1", handedOver: null, uploadFor: "DNI" });
-    expect(read(toWalletState(null, "DNI"))).toEqual({ caseId: null, handedOver: null, uploadFor: "DNI" });
-    expect(read(toIdsOnly({ ...STATE, ...state }))).toEqual({ caseId: "1", handedOver: null, uploadFor: null });
+    const entry = { caseId: "1", handedOver: null, uploadFor: "DNI", returns: false };
+    expect(read(state)).toEqual(entry);
+    expect(read(toWalletState(null, "DNI"))).toEqual({ ...entry, caseId: null });
+    expect(read(toIdsOnly({ ...STATE, ...state }))).toEqual({ ...entry, uploadFor: null });
+    const atOnce = toUploadPlace(CASE, { typeId: "identity", documentType: "DNI" }, true);
+    expect([atOnce.to, read(atOnce.state)]).toEqual(["/wallet?carpeta=identity&subir", { ...entry, returns: true }]);
+    // A lock in between leaves the way back.
+    expect(read(toIdsOnly(atOnce.state))).toEqual({ ...entry, uploadFor: null, returns: true });
   });
 
   it("drops validations that are none", () => {

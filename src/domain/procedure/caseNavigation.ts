@@ -36,6 +36,8 @@ export interface WalletEntry {
   readonly handedOver: Case | null;
   /** The missing document to upload into the open folder, or null. */
   readonly uploadFor: string | null;
+  /** The page that the person came from is shown again once the document is saved. */
+  readonly returns: boolean;
 }
 
 type State = Readonly<Record<string, unknown>>;
@@ -61,15 +63,16 @@ export function readSearchEntry(state: unknown): SearchEntry {
 export function readWalletEntry(state: unknown, key: string, at: Instant): WalletEntry {
   const fields = toRecord(state);
   const uploadFor = toText(fields["uploadFor"]);
-  if (fields[PRODUCT.navigationKey] !== true) return { caseId: null, handedOver: null, uploadFor };
+  const returns = fields["returns"] === true;
+  if (fields[PRODUCT.navigationKey] !== true) return { caseId: null, handedOver: null, uploadFor, returns };
   const { tramite, platonValidations } = fields;
   const caseId = toText(fields["caseId"]);
-  if (caseId !== null) return { caseId, handedOver: null, uploadFor };
+  if (caseId !== null) return { caseId, handedOver: null, uploadFor, returns };
   const handedOver = {
     ...createCase(key, toText(tramite) ?? "tu trámite", null, at),
     handedOver: parseValidations(platonValidations),
   };
-  return { caseId: key, handedOver, uploadFor };
+  return { caseId: key, handedOver, uploadFor, returns };
 }
 
 /** Replaces a used choice: a reload or 'back' shows it without running it (decisions A-009, A-143). */
@@ -93,26 +96,41 @@ export function toAnalysisState({ id, query, answer }: Case, rows: readonly Vali
   return { ...toWalletState(id, null), tramite: query, platonValidations: rows, socratesData };
 }
 
-/** @param uploadFor the missing document to upload */
-export function toWalletState(caseId: string | null, uploadFor: string | null): State {
+/** @param uploadFor the missing document to upload @param returns see {@link WalletEntry} */
+export function toWalletState(caseId: string | null, uploadFor: string | null, returns = false): State {
   return {
     ...(caseId !== null && { [PRODUCT.navigationKey]: true, caseId }),
     ...(uploadFor !== null && { uploadFor }),
+    ...(returns && { returns }),
   };
 }
 
-/** Upload destination for the document of a row: its folder in the wallet, with the case (MISS-17). */
+/**
+ * Upload destination for the document of a row: its folder in the wallet, with the case (MISS-17).
+ * @param atOnce opens the upload there, and comes back once the document is saved
+ */
 export function toUploadPlace(
   opened: Pick<Case, "id"> | null,
   row: Pick<Validation, "typeId" | "documentType">,
+  atOnce = false,
 ): { to: string; state: State | null } {
   if (!opened) return { to: ROUTES.wallet, state: null };
   const search = formatWalletView({ kind: "folder", folderId: folderForUpload(row) });
-  return { to: `${ROUTES.wallet}${search}`, state: toWalletState(opened.id, row.documentType) };
+  return {
+    to: `${ROUTES.wallet}${search}${atOnce ? "&subir" : ""}`,
+    state: toWalletState(opened.id, row.documentType, atOnce),
+  };
 }
 
 /** Keys whose values are ids and flags. */
-const ID_KEYS: ReadonlySet<string> = new Set([PRODUCT.navigationKey, "caseId", "done", "view", "showCustomInput"]);
+const ID_KEYS: ReadonlySet<string> = new Set([
+  PRODUCT.navigationKey,
+  "caseId",
+  "done",
+  "view",
+  "showCustomInput",
+  "returns",
+]);
 
 /** The part that the browser may store for a protected vault (A-170); its store has the case. */
 export function toIdsOnly(state: unknown): State | null {

@@ -3,7 +3,11 @@ import type { Inventory, Validation } from "@/domain/procedure/validation/types.
 
 export type ResultEvent =
   | { readonly type: "inventory.changed"; readonly inventory: Inventory }
-  | { readonly type: "upload.requested"; readonly row: Pick<Validation, "typeId" | "documentType"> }
+  | {
+      readonly type: "upload.requested";
+      readonly row: Pick<Validation, "typeId" | "documentType">;
+      readonly atOnce: boolean;
+    }
   /** Another procedure: the source of a document, or an alternative. */
   | { readonly type: "procedure.opened"; readonly query: string }
   | QuestionsAnswered

@@ -98,8 +98,8 @@ function OpenCase({ actor, file, hadFocus, vault, facts, today, ...props }: Open
       {...{ file, compared, inventory, codes, today, send }}
       {...{ failure, isCardGone }}
       questions={inventory && props.renderQuestions({ id: file.id, opened: file, inventory, send: answer })}
-      onUpload={(row) => {
-        const { to, state } = toUploadPlace(file, row);
+      onUpload={(row, atOnce) => {
+        const { to, state } = toUploadPlace(file, row, atOnce);
         void navigate(to, { state });
       }}
       onProcedure={(query) => void navigate(ROUTES.hub, { state: { selectedTramite: query } })}

@@ -276,6 +276,7 @@ CompletoConFaltas.test(
     await expect(send).toHaveBeenCalledWith({
       type: "upload.requested",
       row: expect.objectContaining({ documentType: "Informe de vida laboral" }),
+      atOnce: true,
     });
     await expect(canvas.queryByRole("button", { name: "Cancelar" })).toBeNull();
     await expect(canvas.getByRole("status")).toHaveTextContent(

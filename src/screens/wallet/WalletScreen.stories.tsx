@@ -268,7 +268,6 @@ DesdeElAnalisis.test(
     await userEvent.click(await canvas.findByRole("button", { name: "Subir este documento" }));
     const file = new File(["%PDF-1.4"], "vida.pdf", { type: "application/pdf" });
     await userEvent.upload(await screen.findByLabelText("Elegir archivos"), file);
-    await userEvent.click(await screen.findByRole("button", { name: /^Procesar/ }));
     await userEvent.click(await screen.findByRole("button", { name: "Guardar en Laboral" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await userEvent.click(await canvas.findByRole("button", { name: "Volver a lo que falta" }));

@@ -80,7 +80,7 @@ export function WalletScreen(props: WalletScreenProps) {
   const wallet = useWalletDocuments(props);
   const inventory = useInventory(props.vault, { facts: myData.facts, day: today });
   const visit = useWalletVisit(props.cases, inventory, attend);
-  const { view, uploadFor, openView } = visit;
+  const { view, uploadFor } = visit;
   const titleRef = useViewTitle(view, wallet.documents);
   const rowActions = useDocumentActions(actor, wallet, (document) => {
     attend();
@@ -96,9 +96,9 @@ export function WalletScreen(props: WalletScreenProps) {
       if (requirement !== null) visit.file(requirement, document.id);
     },
   );
-  useEmitted<typeof walletMachine, "folder.requested">(actor, "folder.requested", ({ folderId }) => {
-    if (view.kind !== "folder" || view.folderId !== folderId) openView({ kind: "folder", folderId });
-  });
+  useEmitted<typeof walletMachine, "folder.requested">(actor, "folder.requested", ({ folderId }) =>
+    visit.leaveUpload(folderId),
+  );
   const openUpload = () => {
     const folderId = view.kind === "folder" ? view.folderId : null;
     attend();

@@ -15,6 +15,8 @@ export interface WalletCase {
   readonly opened: Case | null;
   /** The missing document to upload to the open folder; null for none. */
   readonly uploadFor: string | null;
+  /** The page that the person came from is shown again once the document is saved. */
+  readonly returns: boolean;
   /** Compared with the current vault, with their official links (decision A-082). */
   readonly rows: readonly Validation[];
   readonly change: (event: RowEvent) => Promise<void>;
@@ -28,7 +30,7 @@ export function useWalletCase(
   { state, key }: { readonly state: unknown; readonly key: string },
   inventory: Inventory | null,
 ): WalletCase {
-  const { caseId, handedOver, uploadFor } = useMemo(
+  const { caseId, handedOver, uploadFor, returns } = useMemo(
     () => readWalletEntry(state, key, cases.getSnapshot().context.now()),
     [cases, state, key],
   );
@@ -45,6 +47,7 @@ export function useWalletCase(
     caseId,
     opened,
     uploadFor,
+    returns,
     rows,
     change: (event) => changeBy(() => event),
     file: (name, documentId) =>

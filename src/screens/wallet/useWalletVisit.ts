@@ -3,6 +3,7 @@ import { toHubState, toWalletState } from "@/domain/procedure/caseNavigation.ts"
 import type { Case } from "@/domain/procedure/case/case.ts";
 import { ROUTES, toCasePath } from "@/domain/shared/routes.ts";
 import type { Inventory } from "@/domain/procedure/validation/types.ts";
+import type { FolderId } from "@/domain/documents/folders/folders.ts";
 import { parseWalletView, formatWalletView, type WalletViewState } from "@/domain/documents/vault/walletViewState.ts";
 import type { CasesActor } from "@/machines/procedure/cases/cases.actors.ts";
 import { useWalletCase } from "./useWalletCase.ts";
@@ -26,25 +27,35 @@ export function useWalletVisit({ actor, onKeep }: WalletCases, inventory: Invent
   const goToHub = (view: "steps" | null) => {
     if (opened) void navigate(ROUTES.hub, { state: toHubState(opened, view) });
   };
+  const view = parseWalletView(search);
+  /** Opens another view with the same case. */
+  const openView = (next: WalletViewState, uploadFor: string | null = null) => {
+    onLeaveView();
+    // The next entry of the history has its id only.
+    if (opened) actor.send({ type: "case.begun", case: opened });
+    const state = toWalletState(caseId, uploadFor);
+    void navigate({ pathname: ROUTES.wallet, search: formatWalletView(next) }, { state });
+  };
+  const replaceEntry = (returns: boolean) =>
+    void navigate({ pathname: ROUTES.wallet, search }, { replace: true, state: toWalletState(caseId, null, returns) });
   return {
     ...visit,
     inventory,
     /** Query of the view in the address. */
     search,
-    view: parseWalletView(search),
-    /** Opens another view with the same case. */
-    openView: (view: WalletViewState, uploadFor: string | null = null) => {
-      onLeaveView();
-      // The next entry of the history has its id only.
-      if (opened) actor.send({ type: "case.begun", case: opened });
-      const state = toWalletState(caseId, uploadFor);
-      void navigate({ pathname: ROUTES.wallet, search: formatWalletView(view) }, { state });
-    },
+    view,
+    openView,
     /** Stores a document as filed for a row, and stops asking for it. */
     file: (name: string, documentId: string) => {
       void visit.file(name, documentId);
-      const state = toWalletState(caseId, null);
-      void navigate({ pathname: ROUTES.wallet, search }, { replace: true, state });
+      replaceEntry(visit.returns);
+    },
+    /** Shows the folder of a document that was filed, or the page that asked for it. */
+    leaveUpload: (folderId: FolderId) => {
+      if (visit.returns) {
+        replaceEntry(false);
+        void navigate(-1);
+      } else if (view.kind !== "folder" || view.folderId !== folderId) openView({ kind: "folder", folderId });
     },
     openProcedure: (query: string) => void navigate(ROUTES.hub, { state: { selectedTramite: query } }),
     /** Opens 'Documentos para presentar' without a case. */

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { process, sample } from "../capture/sampleDocuments.ts";
+import { sample } from "../capture/sampleDocuments.ts";
 import { collectComplaints, enterPassword, expectAccessible, navigationState, openWith, passGate } from "../support.ts";
 
 const CENTRE = { name: "Analizar: Alta de autónomo" };
@@ -49,7 +49,7 @@ test("[PROD-09] [HUB-48] [MISS-01] [MISS-03] [MISS-04] [MISS-16] [MISS-17] [WAL-
   await page.getByRole("button", { name: "Subir este documento" }).click();
   // A photo of the document itself: it is read, understood and filed on this device.
   await page.getByLabel("Elegir archivos").setInputFiles({ ...sample("dev-01-dniFront.jpg"), name: "dni.jpg" });
-  await process(page);
+  await page.getByRole("heading", { name: "Documento Analizado" }).waitFor();
   await expect(page.getByText("93947135R").first()).toBeVisible();
   await page.getByRole("button", { name: "Guardar en Identidad" }).click();
   await expect(page.getByText("Documento guardado")).toBeVisible();
@@ -121,6 +121,38 @@ test("[MISS-17] a document is uploaded from its row on the hub, and the way back
   await expect(page.getByRole("button", { name: "Subir este documento" })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("the paper of the next thing is chosen at once, read without being asked, and the page is back with it", async ({
+  page,
+}) => {
+  await passGate(page);
+  await openWith(page, "/hub", { selectedTramite: "Alta de autónomo" });
+  await page.getByRole("button", { name: "Ver ya el resultado" }).click();
+  const photograph = page.getByRole("button", { name: "Fotografiar o elegir" });
+  const unknown = page.getByRole("button", { name: "No lo sé", exact: true });
+  await expect(async () => {
+    if (await unknown.isVisible()) await unknown.click();
+    await expect(photograph).toBeVisible({ timeout: 300 });
+  }).toPass({ timeout: 30_000 });
+  await photograph.click();
+  const dialog = page.getByRole("dialog", { name: /^T-Wallet OCR/ });
+  await expect(dialog.getByText("Para tu trámite falta: DNI o NIE en vigor")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Tomar Foto con Cámara" })).toBeVisible();
+  await expect(page).toHaveURL("/wallet?carpeta=identity");
+  await dialog.getByLabel("Elegir archivos").setInputFiles({ ...sample("dev-01-dniFront.jpg"), name: "dni.jpg" });
+  await dialog.getByRole("heading", { name: "Documento Analizado" }).waitFor();
+  await dialog.getByRole("button", { name: "Guardar en Identidad" }).click();
+  await expect(page).toHaveURL("/hub");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page.getByText("Documento guardado")).toBeVisible();
+  const unproven = page.getByRole("listitem").filter({ hasText: "DNI o NIE en vigor" });
+  await expect(unproven.first()).toContainText("Solo se ve una cara. Sube también la otra.");
+  // 'Forward' and a reload open no dialog again.
+  await page.goForward();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Identidad" })).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
 test("a document that another procedure gives leads to it, and back to the same result", async ({ page }) => {

@@ -14,8 +14,8 @@ export interface NextThingProps {
   readonly status: CaseStatus;
   /** Announces its changes, where no other part of the screen does. */
   readonly live?: boolean;
-  /** Opens the upload for a row. */
-  readonly onUpload: (row: Validation) => void;
+  /** Opens the upload for a row, with the camera and the chooser at once. */
+  readonly onUpload: (row: Validation, atOnce: boolean) => void;
   /** The panel with the questions, which stays mounted; an open question of it is the next thing. */
   readonly questions?: ReactNode;
 }
@@ -53,7 +53,7 @@ function Way({ next, onUpload }: Pick<NextThingProps, "onUpload"> & { readonly n
   switch (next.kind) {
     case "gather":
       return (
-        <Button variant="primary" icon={CameraIcon} onClick={() => onUpload(next.row)}>
+        <Button variant="primary" icon={CameraIcon} onClick={() => onUpload(next.row, true)}>
           Fotografiar o elegir
         </Button>
       );

@@ -23,7 +23,8 @@ export interface RowActions {
   /** Without it the row is read-only. */
   readonly onChange?: ((event: RowEvent) => void) | undefined;
   /** Opens the folder, ready for the document of this row (MISS-17). */
-  readonly onUpload: (validation: Validation) => void;
+  /** `atOnce` opens the camera and the chooser there. */
+  readonly onUpload: (validation: Validation, atOnce?: boolean) => void;
   /** Starts the procedure that issues the document. */
   readonly onProcedure: (query: string) => void;
 }

@@ -42,6 +42,22 @@ describe("chosen files", () => {
     expect(readings).toEqual([]);
   });
 
+  it("are read at once where one file comes for one row; several wait, as does one for no row", async () => {
+    const forRow = { folderId: "identity", requirement: "DNI" } as const;
+    const { actor, choose, statuses } = createUploadQueueTestActor();
+    actor.send({ type: "upload.closed" });
+    actor.send({ type: "upload.opened", target: forRow });
+    await choose("dni.pdf");
+    expect(statuses()).toEqual(["dni.pdf processing"]);
+    await choose("otro.pdf");
+    expect(statuses()).toEqual(["dni.pdf processing", "otro.pdf awaiting_confirmation"]);
+    const several = createUploadQueueTestActor();
+    several.actor.send({ type: "upload.closed" });
+    several.actor.send({ type: "upload.opened", target: forRow });
+    await several.choose("a.pdf", "b.pdf");
+    expect(several.statuses()).toEqual(["a.pdf awaiting_confirmation", "b.pdf awaiting_confirmation"]);
+  });
+
   it("[UP-18] that are not valid are not queued, and each says why, in a toast and in the page", async () => {
     const { actor, choose, statuses, toasts } = createUploadQueueTestActor();
     await choose("notas.txt", "dni.pdf", "otras.txt");

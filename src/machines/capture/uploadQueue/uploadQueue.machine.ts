@@ -34,6 +34,7 @@ const intake = uploadQueueSetup.createStateConfig({
             { type: "queueFiles", params: ({ event }) => ({ files: event.output.accepted }) },
             { type: "refuse", params: ({ event }) => event.output },
             { type: "emitToast", params: ({ event }) => ({ toast: refusalToast(event.output.refused) }) },
+            "readForRow",
           ],
         },
       },

@@ -89,6 +89,12 @@ export const uploadQueueSetup = setup({
         }),
       ],
     })),
+    /** The one file that was chosen for a row is read at once. */
+    readForRow: enqueueActions(({ context: { entries, target }, enqueue }) => {
+      const [only, ...others] = entries;
+      if (target.requirement === null || only?.status !== "queued" || others.length > 0) return;
+      enqueue.raise({ type: "processing.requested", ids: [only.id] });
+    }),
     drop: enqueueActions(({ context: { entries, turns }, enqueue }, { ids }: { ids: readonly string[] }) => {
       for (const id of ids) enqueue(stopChild(id));
       enqueue.sendTo(turns, { type: "turns.released", ids });

@@ -131,7 +131,7 @@ describe("the answers of the person", () => {
     const { actor, emitted, saved, info, pass } = createOrchestratorTestActor();
     await pass(WHOLE_RUN);
     const degree = info().platonValidations[1]!;
-    actor.send({ type: "upload.requested", row: degree });
+    actor.send({ type: "upload.requested", row: degree, atOnce: false });
     expect(saved).toHaveLength(1);
     expect(emitted.at(-1)).toMatchObject({
       type: "navigation.requested",

@@ -342,7 +342,10 @@ export const orchestratorMachine = setup({
           actions: [{ type: "setInventory", params: ({ event }) => event }, "updateRows"],
         },
         "upload.requested": {
-          actions: { type: "goTo", params: ({ context, event }) => toUploadPlace(context.case, event.row) },
+          actions: {
+            type: "goTo",
+            params: ({ context, event }) => toUploadPlace(context.case, event.row, event.atOnce),
+          },
         },
         "case.kept": { actions: "goToCase" },
         "another.requested": {

@@ -194,7 +194,7 @@ describe("validator", () => {
     await pass(2000);
     const row = EXPECTED[0]!;
     actor.send({ type: "row.done", row: row.id, done: true });
-    actor.send({ type: "upload.requested", row });
+    actor.send({ type: "upload.requested", row, atOnce: false });
     expect(emitted.at(-1)).toMatchObject({ to: "/wallet?carpeta=identity", state: { uploadFor: row.documentType } });
     const stored = selectCaseActor(cases.getSnapshot(), "caso de alta de autónomo");
     expect(stored?.getSnapshot().context.file?.done).toEqual([row.id]);
