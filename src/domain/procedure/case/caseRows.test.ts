@@ -46,6 +46,24 @@ describe("the rows of a case", () => {
     ]);
   });
 
+  it("lead an expired TIE to what renews it, never to the DNI's page, and a DNI to its own", () => {
+    const obtain = (cardId: string, document: ReturnType<typeof own>) => {
+      const card = CARD_SET.cards.find(({ id }) => id === cardId)!;
+      const file = startCase("x", card.titulo, answerFromCard(card, AT, card.titulo), AT);
+      return getRows(file, inventory(document))
+        .filter(({ outcome, evidence }) => outcome === "invalid" && evidence.documents.length > 0)
+        .map((row) => ({ obtain: row.obtain, link: row.downloadText }));
+    };
+    const expired = (kind: "tie" | "dni") =>
+      own("d1", "identity", kind.toUpperCase(), { kind, expires: "2026-01-31", sides: 2 });
+    expect(obtain("empadronamiento", expired("tie"))).toEqual([{ obtain: { card: "permiso-residencia" } }]);
+    expect(obtain("empadronamiento", expired("dni"))).toEqual([{ link: "Pedir cita para el DNI" }]);
+    expect(obtain("empadronamiento", own("d1", "identity", "TIE", { kind: "tie", expires: "2029-01-31" }))).toEqual([]);
+    // Its own renewal does not lead to itself.
+    for (const row of obtain("permiso-residencia", expired("tie")))
+      expect(row.obtain).not.toEqual({ card: "permiso-residencia" });
+  });
+
   it("show every missing row a link that may be shown, or none", () => {
     const links = getRows(createCase("a", "Alta", SAMPLE_ANSWER, AT), inventory()).map((row) => row.officialLink);
     expect(links.some((link) => link?.startsWith("https://"))).toBe(true);

@@ -43,7 +43,8 @@ export function getRows(file: Case, inventory: Inventory | null): readonly Valid
   if (!inventory) return [];
   const rows = validate(answer.documentRequirements, inventory, getChoices(file), answer.questions);
   const carry = getCarry(answer);
-  return withOfficialLinks(carry ? rows.map((row) => (isCarriable(row) ? { ...row, carry } : row)) : rows, answer);
+  const carried = carry ? rows.map((row) => (isCarriable(row) ? { ...row, carry } : row)) : rows;
+  return withOfficialLinks(carried, answer, inventory);
 }
 
 /** How an original can be brought; null if everything goes in as files. */
