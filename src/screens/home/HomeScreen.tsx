@@ -75,10 +75,7 @@ export function HomeScreen({ onIntent, suggest, findTitles, cases }: HomeScreenP
     if (next.text.trim() === "" || next.taken === "picked") return;
     // Without the cards the catalogue alone is searched.
     const tell = <Result,>(search: Promise<readonly Result[]>, set: (of: Found<Result>) => void) =>
-      search.then(
-        (found) => latest.current === next.text && set({ of: next.text, found }),
-        () => {},
-      );
+      search.catch(() => []).then((found) => latest.current === next.text && set({ of: next.text, found }));
     void tell(findTitles(next.text), setFurther);
     if (filterCatalogue(next.text).length === 0) void tell(suggest(next.text), setSuggested);
   }
@@ -106,6 +103,7 @@ export function HomeScreen({ onIntent, suggest, findTitles, cases }: HomeScreenP
       found={{
         further: further.of === text && taken !== "picked" ? further.found : [],
         suggestions: suggested.of === text ? suggested.found : [],
+        isSearching: further.of !== text || suggested.of !== text,
       }}
       choice={choice}
       launcher={{ phase: snapshot.value, selectorOpen: snapshot.hasTag("expanded") }}

@@ -163,7 +163,16 @@ export const SinCoincidencias = meta.story({
   name: "Sin coincidencias",
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(box(canvas), "licencia de pesca");
-    await expect(canvas.getByText("No se encontraron trámites")).toBeVisible();
+    await expect(await canvas.findByText("No se encontraron trámites")).toBeVisible();
+  },
+});
+
+export const BusquedaQueFalla = meta.story({
+  name: "Búsqueda que falla",
+  args: { suggest: fn<HomeScreenProps["suggest"]>(() => Promise.reject(new Error("no weights"))) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(box(canvas), "licencia de pesca");
+    await expect(await canvas.findByText("No se encontraron trámites")).toBeVisible();
   },
 });
 
@@ -273,7 +282,14 @@ const arrivals: ((found: typeof FOUND) => void)[] = [];
 export const SugerenciasEnCamino = meta.story({
   name: "Sugerencias en camino",
   args: { suggest: fn<HomeScreenProps["suggest"]>(() => new Promise((resolve) => arrivals.push(resolve))) },
-  play: SinCoincidencias.input.play,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(box(canvas), "licencia de pesca");
+    await expect(await canvas.findByText("Buscando…")).toBeVisible();
+  },
+});
+
+SugerenciasEnCamino.test("does not say that there is nothing before it is known", async ({ canvas }) => {
+  await expect(canvas.queryByText("No se encontraron trámites")).toBeNull();
 });
 
 SugerenciasEnCamino.test("[HOME-22] takes the text without waiting for them", async ({ canvas, userEvent }) => {

@@ -29,6 +29,8 @@ export interface HomeViewProps {
     readonly further: readonly string[];
     /** Possible meanings of a text that no group matches. */
     readonly suggestions: readonly Suggestion[];
+    /** Either of them is still looked for. */
+    readonly isSearching: boolean;
   };
   readonly choice: HomeChoice;
   /** The person has picked or confirmed; typing announces nothing. */
@@ -56,7 +58,7 @@ export function HomeView({
   cases,
   text,
   groups,
-  found: { further, suggestions },
+  found: { further, suggestions, isSearching },
   choice,
   settled,
   launcher: { phase, selectorOpen },
@@ -89,7 +91,11 @@ export function HomeView({
             ...(further.length > 0 ? [toFurtherGroup(further)] : []),
             ...(unmatched ? [toSuggestionGroup(meant), freeTextGroup(text.trim())] : []),
           ]}
-          message={unmatched ? <NoMatch text={text.trim()} isEmpty={meant.length + further.length === 0} /> : null}
+          message={
+            unmatched ? (
+              <NoMatch text={text.trim()} isEmpty={meant.length + further.length === 0} isSearching={isSearching} />
+            ) : null
+          }
           onInputChange={onText}
           onPick={(option) => (option.id === USE_TEXT ? onUseText(text.trim()) : onPick(option.label, option.to))}
           onEnterFree={(free) => onUseText(free.trim())}
@@ -171,10 +177,16 @@ function getAnnouncement(choice: HomeChoice): string {
   return choice.kind === "item" ? `${choice.item.titulo}. ${BANNER.item}` : BANNER[choice.kind];
 }
 
-function NoMatch({ text, isEmpty }: { readonly text: string; readonly isEmpty: boolean }) {
+interface NoMatchProps {
+  readonly text: string;
+  readonly isEmpty: boolean;
+  readonly isSearching: boolean;
+}
+
+function NoMatch({ text, isEmpty, isSearching }: NoMatchProps) {
   return (
     <>
-      {isEmpty && <p>No se encontraron trámites</p>}
+      {isEmpty && <p>{isSearching ? "Buscando…" : "No se encontraron trámites"}</p>}
       <p>Presiona Enter para usar "{text}" como trámite personalizado</p>
     </>
   );

@@ -209,6 +209,7 @@ CompletoConFaltas.test("leads to the folder of a row", async ({ canvas, userEven
   await expect(send).toHaveBeenCalledWith({
     type: "upload.requested",
     row: expect.objectContaining({ documentType: "Informe de vida laboral" }),
+    atOnce: false,
   });
 });
 
