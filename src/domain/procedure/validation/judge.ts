@@ -100,7 +100,7 @@ function judgeFiled(facts: RowFacts): Judgement | null {
       type === null ? "se piden varios: mira que estén todos" : `parece ser otro: ${documentTypeById(type).name}`;
     return of("unsure", "asked", `Lo has elegido para este documento, pero ${doubt}.`);
   }
-  return of("confirmed", "byPerson", "Lo has elegido para este documento.");
+  return of("confirmed", "byPerson", "Lo has elegido para este documento.", ...(outcome === "valid" ? reasons : []));
 }
 
 /** The rules' verdict for one document; one without a known type counts as any required type. */

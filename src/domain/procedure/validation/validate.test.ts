@@ -179,6 +179,20 @@ describe("validate", () => {
     });
   });
 
+  it("says of a document that was filed for the row what proves it, beside that it was chosen", () => {
+    const dni = need("identity", "DNI en vigor");
+    const choices = { ...initialChoices, filed: [{ row: dni.id ?? "", documentId: "dni" }] };
+    expect(judge(dni, [DNI], choices)).toMatchObject({
+      outcome: "confirmed",
+      kind: "byPerson",
+      reasons: [
+        "Lo has elegido para este documento.",
+        "Está a nombre de la persona para quien es el trámite.",
+        "Vale hasta el 3 de mayo de 2031.",
+      ],
+    });
+  });
+
   it("never confirms by the document of somebody else", () => {
     const other = { ...DNI, evidence: { ...DNI.evidence!, numbers: ["87654321X"] } };
     expect(judge(need("identity", "DNI"), [other])).toMatchObject({ outcome: "invalid", status: "missing" });
