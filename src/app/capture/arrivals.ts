@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import type { ActorRefFrom } from "xstate";
-import { NO_TARGET, type UploadTarget } from "@/domain/capture/upload/uploadTarget.ts";
+import { NO_TARGET, toUploadTarget, type UploadTarget } from "@/domain/capture/upload/uploadTarget.ts";
 import { parseWalletView } from "@/domain/documents/vault/walletViewState.ts";
-import { toRecord, toText } from "@/domain/shared/json.ts";
+import { readUploadFor } from "@/domain/procedure/caseNavigation.ts";
 import { SHARE_FAULTS } from "@/domain/capture/upload/shareFaults.ts";
 import { notify } from "@/components/ui/Toaster/notify.ts";
 import type { uploadQueueMachine } from "@/machines/capture/uploadQueue/uploadQueue.machine.ts";
@@ -62,6 +62,5 @@ export function useArrivals(uploads: ActorRefFrom<typeof uploadQueueMachine>): v
 /** The folder that is shown, and the row of a case that the person came to upload for. */
 function readTarget(search: string, state: unknown): UploadTarget {
   const view = parseWalletView(search);
-  const folderId = view.kind === "folder" ? view.folderId : null;
-  return { folderId, requirement: folderId && toText(toRecord(state)["uploadFor"]) };
+  return toUploadTarget(view.kind === "folder" ? view.folderId : null, readUploadFor(state));
 }

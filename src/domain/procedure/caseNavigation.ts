@@ -59,10 +59,13 @@ export function readSearchEntry(state: unknown): SearchEntry {
   return { query, done, call: parseAnalysedCall(toRecord(state)["call"]) };
 }
 
+/** The missing document to upload into the open folder of /wallet, or null. */
+export const readUploadFor = (state: unknown): string | null => toText(toRecord(state)["uploadFor"]);
+
 /** @param key of the history entry: the id of a case that was handed over without one */
 export function readWalletEntry(state: unknown, key: string, at: Instant): WalletEntry {
   const fields = toRecord(state);
-  const uploadFor = toText(fields["uploadFor"]);
+  const uploadFor = readUploadFor(state);
   const returns = fields["returns"] === true;
   if (fields[PRODUCT.navigationKey] !== true) return { caseId: null, handedOver: null, uploadFor, returns };
   const { tramite, platonValidations } = fields;

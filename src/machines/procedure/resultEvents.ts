@@ -6,6 +6,7 @@ export type ResultEvent =
   | {
       readonly type: "upload.requested";
       readonly row: Pick<Validation, "typeId" | "documentType">;
+      /** Opens camera and chooser, and comes back once the document is saved. */
       readonly atOnce: boolean;
     }
   /** Another procedure: the source of a document, or an alternative. */

@@ -5,6 +5,7 @@ import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import { formatOwner } from "@/domain/documents/people/personNames.ts";
 import type { Facts } from "@/domain/procedure/questions/facts.ts";
 import { Notice } from "@/components/ui/Notice/Notice.tsx";
+import { toUploadTarget } from "@/domain/capture/upload/uploadTarget.ts";
 import type { uploadQueueMachine } from "@/machines/capture/uploadQueue/uploadQueue.machine.ts";
 import type { vaultDataMachine } from "@/machines/documents/vaultData/vaultData.machine.ts";
 import type { FilingTask } from "@/machines/documents/wallet/filing.machine.ts";
@@ -102,7 +103,7 @@ export function WalletScreen(props: WalletScreenProps) {
   const openUpload = () => {
     const folderId = view.kind === "folder" ? view.folderId : null;
     attend();
-    uploadActor.send({ type: "upload.opened", target: { folderId, requirement: folderId && uploadFor } });
+    uploadActor.send({ type: "upload.opened", target: toUploadTarget(folderId, uploadFor) });
   };
   const openMyData = () => {
     attend();

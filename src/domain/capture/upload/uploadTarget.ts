@@ -7,4 +7,10 @@ export interface UploadTarget {
   readonly requirement: string | null;
 }
 
+/** The target of an upload that is opened in a folder, or in the list of all folders. */
+export const toUploadTarget = (folderId: FolderId | null, uploadFor: string | null): UploadTarget => ({
+  folderId,
+  requirement: folderId && uploadFor,
+});
+
 export const NO_TARGET: UploadTarget = { folderId: null, requirement: null };

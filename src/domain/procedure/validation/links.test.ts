@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { SAMPLE_ANSWER } from "../../../../mocks/procedure/fixtures/analysis.ts";
 import type { QueryResult } from "../requirements/result.ts";
 import { withOfficialLinks } from "./links.ts";
-import { toRow } from "./validate.testing.ts";
+import { inventory, own, toRow } from "./validate.testing.ts";
 
 const REPORT = "Informe de vida laboral";
 const DEEPER = "https://portal.seg-social.gob.es/wps/portal/importass/importass/Categorias/vida-laboral";
@@ -45,6 +45,20 @@ describe("withOfficialLinks", () => {
     expect(getSource(SAMPLE_ANSWER.origin)).toEqual([DEEPER, "Oficial"]);
     expect(getSource({ kind: "ai", model: "x" })).toEqual([DEEPER, "IA"]);
     expect(getSource({ kind: "demo" })).toEqual([DEEPER, "IA"]);
+  });
+
+  it("does not lead the renewal of an expired document to itself", () => {
+    const held = own("d1", "identity", "TIE", { kind: "tie", expires: "2026-01-31" });
+    const row = toRow("Documento de identidad", "missing", {
+      outcome: "invalid",
+      evidence: { kind: "none", documents: [held] },
+    });
+    const obtainOf = (cardId: string) =>
+      withOfficialLinks([row], answeredWith({ ...CARD_ORIGIN, cardId }), inventory(held))[0]?.obtain;
+    expect([obtainOf("empadronamiento"), obtainOf("permiso-residencia")]).toEqual([
+      { card: "permiso-residencia" },
+      undefined,
+    ]);
   });
 
   it("keeps a link that was handed over, and replaces one that may not be shown", () => {

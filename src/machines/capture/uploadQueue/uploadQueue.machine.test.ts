@@ -47,7 +47,7 @@ describe("chosen files", () => {
     const { actor, choose, statuses } = createUploadQueueTestActor();
     actor.send({ type: "upload.closed" });
     actor.send({ type: "upload.opened", target: forRow });
-    await choose("dni.pdf");
+    await choose("notas.txt", "dni.pdf");
     expect(statuses()).toEqual(["dni.pdf processing"]);
     await choose("otro.pdf");
     expect(statuses()).toEqual(["dni.pdf processing", "otro.pdf awaiting_confirmation"]);

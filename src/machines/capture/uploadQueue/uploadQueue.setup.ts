@@ -91,7 +91,7 @@ export const uploadQueueSetup = setup({
     })),
     /** The one file that was chosen for a row is read at once. */
     readForRow: enqueueActions(({ context: { entries, target }, enqueue }) => {
-      const [only, ...others] = entries;
+      const [only, ...others] = entries.filter(({ status }) => status !== "refused");
       if (target.requirement === null || only?.status !== "queued" || others.length > 0) return;
       enqueue.raise({ type: "processing.requested", ids: [only.id] });
     }),
