@@ -61,10 +61,14 @@ export interface EventStep {
   /** The step becomes possible after this term. */
   readonly wait?: EventTerm;
   readonly deadline?: EventDeadline;
+  /** Done on the day of the steps before it, as one errand: planned for today with them. */
+  readonly sameDay?: boolean;
   /** Its texts explain its time; neither it nor later steps are planned for today or this week. */
   readonly whenDue?: boolean;
   /** The office answers on another day, so later steps are another visit. */
   readonly isSlow?: boolean;
+  /** A sentence on who usually does it for the person, only where somebody does. */
+  readonly usually?: string;
   readonly note?: string;
   /** Official pages; without any, the step is marked as unconfirmed. */
   readonly sources: readonly string[];
