@@ -379,8 +379,8 @@ const PAGE_LIMITS = {
   planExactSteps: 12,
   /** Days that 'Esta semana' of a plan lasts, today included. */
   planWeekDays: 7,
-  /** Most steps of a plan that are shown before anything is unfolded. */
-  planOpenSteps: 12,
+  /** Steps of a plan that are shown before anything is unfolded: three screens of a phone. */
+  planOpenSteps: 5,
   /** Characters of a fact in a card's strip, as in card.schema.json. */
   cardFact: 60,
   /** Of a safe copy: pages, dots per inch, characters of its recipient and of its purpose. */

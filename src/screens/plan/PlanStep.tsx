@@ -34,12 +34,17 @@ export interface PlanStepProps extends StepNumbers {
 /** A step with its tick, its dates, the documents to bring, and its sources. */
 export function PlanStep({ planned, today, numbers, time, next, onDone, onOpenProcedure }: PlanStepProps) {
   const { step, isOpen, day, isPostponed, after, needs, isLate } = planned;
-  const { id, task, where, note, card, sources } = step;
+  const { id, task, where, usually, note, card, sources } = step;
   const startsLater = day > (time.kind === "from" ? time.day : today);
   return (
     <Stack as="li" gap={2} className={styles.step}>
       <Checkbox checked={false} label={`${numbers.get(id) ?? ""}. ${task}`} onChange={onDone} />
       <Stack gap={2} className={styles.details}>
+        {usually !== undefined && (
+          <Text size="sm" weight="medium">
+            {usually}
+          </Text>
+        )}
         {(isLate || isOpen || step.optional || startsLater) && (
           <Cluster gap={2}>
             {isLate && (
@@ -62,26 +67,23 @@ export function PlanStep({ planned, today, numbers, time, next, onDone, onOpenPr
         {planned.mayBeDone && (
           <Text size="sm">Puede que ya lo tengas: mira en tu T-Wallet si sirve para este plan, y márcalo.</Text>
         )}
-        {sources.length === 0 && <Hint>Sin fuente oficial: confírmalo con quien lo tramita.</Hint>}
-        <Deadline planned={planned} today={today} />
-        {after.length > 0 && <Hint>{afterText(after.flatMap((first) => numbers.get(first) ?? []))}</Hint>}
+        <LastDay planned={planned} today={today} />
         {next !== undefined && <Hint>{next}</Hint>}
-        {card && (
-          <Cluster gap={3} className={styles.screenOnly}>
-            <Button size="sm" aria-label={`Abrir el trámite: ${task}`} onClick={() => onOpenProcedure(card)}>
-              Abrir el trámite
-            </Button>
-          </Cluster>
-        )}
         <Disclosure
           label={
             <>
-              {needs.length > 0 ? "Qué llevar y dónde" : "Dónde"} <VisuallyHidden>: {task}</VisuallyHidden>
+              Cómo hacerlo <VisuallyHidden>: {task}</VisuallyHidden>
             </>
           }
-          defaultOpen={time.kind === "today"}
         >
           <Stack gap={2}>
+            {card && (
+              <Cluster gap={3} className={styles.screenOnly}>
+                <Button size="sm" aria-label={`Abrir el trámite: ${task}`} onClick={() => onOpenProcedure(card)}>
+                  Abrir el trámite
+                </Button>
+              </Cluster>
+            )}
             <Text size="sm">{where}.</Text>
             {needs.length > 0 && (
               <Stack as="ul" role="list" gap={2} aria-label="Qué llevar">
@@ -90,7 +92,10 @@ export function PlanStep({ planned, today, numbers, time, next, onDone, onOpenPr
                 ))}
               </Stack>
             )}
+            <Term planned={planned} today={today} />
+            {after.length > 0 && <Hint>{afterText(after.flatMap((first) => numbers.get(first) ?? []))}</Hint>}
             {note && <Hint>{note}</Hint>}
+            {sources.length === 0 && <Hint>Sin fuente oficial: confírmalo con quien lo tramita.</Hint>}
             {sources.length > 0 && (
               <Hint as="div">
                 Según{" "}
@@ -118,8 +123,23 @@ const afterText = (numbers: readonly number[]): string =>
     ? `Después de los pasos ${new Intl.ListFormat("es").format(numbers.toSorted((a, b) => a - b).map(String))}.`
     : `Después del paso ${numbers.join()}.`;
 
-function Deadline({ planned, today }: Pick<PlanStepProps, "planned" | "today">) {
-  const { deadline, latest, isLate } = planned;
+type TermProps = Pick<PlanStepProps, "planned" | "today">;
+
+/** The day that the step ends by; the words of its term while the day is unknown. */
+function LastDay({ planned: { deadline }, today }: TermProps) {
+  if (!deadline) return null;
+  const { day, isMoving, text } = deadline;
+  return (
+    <Text size="sm" weight="medium">
+      {day === null || isMoving
+        ? `${text}.`
+        : `${day < today ? "El plazo acabó el" : "Último día:"} ${day === today ? "hoy, " : ""}${formatDay(day)}`}
+    </Text>
+  );
+}
+
+/** The term of a step in full, or the day that later steps need. */
+function Term({ planned: { deadline, latest, isLate }, today }: TermProps) {
   if (!deadline)
     return (
       latest && (
@@ -133,13 +153,8 @@ function Deadline({ planned, today }: Pick<PlanStepProps, "planned" | "today">) 
   const doubts = termDoubtText(deadline.doubts.filter((doubt) => !isHomeDoubt(doubt)));
   const isKnown = deadline.day !== null && !deadline.isMoving;
   return (
-    <Stack gap={1}>
-      {isKnown && deadline.day !== null && (
-        <Text size="sm" weight="medium">
-          {deadline.day < today ? "El plazo acabó el" : "Último día:"} {formatDay(deadline.day)}
-        </Text>
-      )}
-      <Hint>{`${deadline.text}.${isKnown && doubts ? ` Contado ${doubts}: confírmalo.` : ""}`}</Hint>
+    <>
+      {isKnown && <Hint>{`${deadline.text}.${doubts ? ` Contado ${doubts}: confírmalo.` : ""}`}</Hint>}
       {isKnown && deadline.legalDay !== undefined && (
         <Hint>
           La ley cuenta los días hábiles (art. 30.2 de la Ley 39/2015): sería hasta el {formatDay(deadline.legalDay)}.
@@ -147,7 +162,7 @@ function Deadline({ planned, today }: Pick<PlanStepProps, "planned" | "today">) 
       )}
       {deadline.consequence && <Hint>{deadline.consequence}</Hint>}
       {isLate && <Text size="sm">Hazlo cuanto antes y pregunta en la oficina qué se puede hacer todavía.</Text>}
-    </Stack>
+    </>
   );
 }
 

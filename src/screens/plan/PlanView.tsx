@@ -1,25 +1,26 @@
-import { useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import { CaseQuestions } from "@/components/procedure/CaseQuestions/CaseQuestions.tsx";
 import { Button } from "@/components/ui/Button/Button.tsx";
 import { Card } from "@/components/ui/Card/Card.tsx";
 import { Checkbox } from "@/components/ui/Checkbox/Checkbox.tsx";
+import { Disclosure } from "@/components/ui/Disclosure/Disclosure.tsx";
 import { EmptyState } from "@/components/ui/EmptyState/EmptyState.tsx";
-import { Heading } from "@/components/ui/Heading/Heading.tsx";
 import { CalendarAddIcon, CheckCircleIcon, PrintIcon } from "@/components/ui/Icon/icons.ts";
 import { Cluster, Grid, Hint, PageBody, Stack, Text } from "@/components/ui/Layout/Layout.tsx";
 import { Notice } from "@/components/ui/Notice/Notice.tsx";
 import { PageHeader } from "@/components/ui/PageHeader/PageHeader.tsx";
 import { Spinner } from "@/components/ui/Spinner/Spinner.tsx";
 import { TextField } from "@/components/ui/TextField/TextField.tsx";
-import { type EventStep, type LifeEvent, officeName } from "@/domain/procedure/plan/lifeEvent.ts";
-import type { EventAnswers, Plan, PlannedStep, Visit } from "@/domain/procedure/plan/plan.ts";
+import type { LifeEvent } from "@/domain/procedure/plan/lifeEvent.ts";
+import type { EventAnswers, Plan } from "@/domain/procedure/plan/plan.ts";
+import { foldPlan, stepsOf } from "@/domain/procedure/plan/planFolds.ts";
 import { isPlanDay } from "@/domain/procedure/plan/savedPlans.ts";
 import type { QuestionsView } from "@/domain/procedure/questions/caseQuestions.ts";
 import { UNKNOWN_ANSWER } from "@/domain/procedure/questions/questions.ts";
 import { formatDay, pluralize } from "@/domain/shared/format.ts";
 import { isHomeDoubt, termDoubtText } from "@/domain/shared/terms/termDoubts.ts";
+import { FoldLabel, PlanFolds } from "./PlanFolds.tsx";
 import { PlanOrder } from "./PlanOrder.tsx";
-import { PlanStep, type StepNumbers } from "./PlanStep.tsx";
 import styles from "./PlanView.module.css";
 import type { IsoDay } from "@/domain/shared/calendar/isoTime.ts";
 
@@ -50,11 +51,9 @@ export interface PlanViewProps {
 
 /** The steps after a life event: as a list, then as a diagram. */
 export function PlanView(props: PlanViewProps) {
-  const { event, plan, questions, vaultState, isKept, onBack, onDownloadCalendar } = props;
-  // A returning person sees the list first.
-  const [asksFirst] = useState(questions.open > 0);
-  const groups = groupVisits(plan.visits);
-  const steps = groups.flatMap(({ visits }) => visits.flatMap((visit) => visit.steps));
+  const { event, plan, vaultState, isKept, onBack, onDownloadCalendar } = props;
+  const folds = useMemo(() => foldPlan(plan), [plan]);
+  const steps = stepsOf(folds);
   const numbers = new Map(steps.map(({ step }, index) => [step.id, index + 1]));
   const total = steps.length + plan.done.length + plan.held.length;
   const counted = steps.flatMap(({ deadline }) => (deadline?.day && !deadline.isMoving ? deadline.doubts : []));
@@ -82,7 +81,7 @@ export function PlanView(props: PlanViewProps) {
         </Notice>
       )}
       <Dates {...props} />
-      {asksFirst && <Questions {...props} />}
+      <Questions {...props} />
       {vaultState === "reading" ? (
         <Spinner label="Mirando qué tienes ya…" />
       ) : steps.length === 0 ? (
@@ -91,41 +90,50 @@ export function PlanView(props: PlanViewProps) {
         </EmptyState>
       ) : (
         <>
-          <Cluster gap={3} justify="space-between" align="center">
-            <Text weight="medium">
-              {pluralize(total - steps.length, "paso hecho", "pasos hechos")} de {total}
-            </Text>
-            <Cluster gap={3} className={styles.screenOnly}>
-              <Button size="sm" icon={CalendarAddIcon} onClick={onDownloadCalendar}>
-                Añadir a mi calendario
-              </Button>
-              <Button size="sm" icon={PrintIcon} onClick={() => print()}>
-                Imprimir
-              </Button>
-            </Cluster>
-          </Cluster>
+          <Text weight="medium">
+            {pluralize(total - steps.length, "paso hecho", "pasos hechos")} de {total}
+          </Text>
+          <PlanFolds {...props} folds={folds} numbers={numbers} />
           {doubts && <Hint>{`Los plazos están contados ${doubts}: pueden acabar algún día más tarde.`}</Hint>}
-          <Sections {...props} groups={groups} numbers={numbers} />
+          <Cluster gap={3} className={styles.screenOnly}>
+            <Button size="sm" icon={CalendarAddIcon} onClick={onDownloadCalendar}>
+              Añadir a mi calendario
+            </Button>
+            <Button size="sm" icon={PrintIcon} onClick={() => print()}>
+              Imprimir
+            </Button>
+          </Cluster>
           <PlanOrder {...{ plan, numbers }} />
         </>
       )}
       <Done {...props} />
-      {!asksFirst && <Questions {...props} />}
     </PageBody>
   );
 }
 
+/** The questions, folded: the list comes first, and says which steps depend on an answer. */
 function Questions({ questions, onAnswer, onChange, onOpenMyData }: PlanViewProps) {
+  const { open, answered } = questions;
+  if (open + answered.length === 0) return null;
   return (
     <div className={styles.screenOnly}>
-      <CaseQuestions
-        view={questions}
-        onAnswer={onAnswer}
-        onSkip={(question) => onAnswer(question, UNKNOWN_ANSWER)}
-        onChange={onChange}
-        onCancel={() => onChange(null)}
-        onOpenMyData={onOpenMyData}
-      />
+      <Disclosure
+        headingLevel={2}
+        label={
+          <FoldLabel heading="Ajusta el plan a tu caso">
+            {open > 0 ? pluralize(open, "pregunta", "preguntas") : "respondido"}
+          </FoldLabel>
+        }
+      >
+        <CaseQuestions
+          view={questions}
+          onAnswer={onAnswer}
+          onSkip={(question) => onAnswer(question, UNKNOWN_ANSWER)}
+          onChange={onChange}
+          onCancel={() => onChange(null)}
+          onOpenMyData={onOpenMyData}
+        />
+      </Disclosure>
     </div>
   );
 }
@@ -136,20 +144,18 @@ function Dates({ event, plan, saved, today, onEntry }: PlanViewProps) {
   if (asked.length === 0) return null;
   const isMissing = asked.some(({ id }) => saved.dates[id] === undefined);
   return (
-    <Card heading={asked.length > 1 ? "Fechas" : "Fecha"}>
-      <Stack gap={3}>
-        <Grid min={16} gap={4} sameWidth>
-          {asked.map(({ id, text }) => (
-            <DayField key={id} label={text} day={saved.dates[id]} onDay={(day) => onEntry("dates", id, day)} />
-          ))}
-        </Grid>
-        <Hint>
-          {isMissing
-            ? "Sin la fecha no podemos calcular los plazos: el orden sí vale."
-            : `Los plazos se cuentan desde ahí. Hoy es ${formatDay(today)}.`}
-        </Hint>
-      </Stack>
-    </Card>
+    <Stack as="section" gap={2} aria-label={asked.length > 1 ? "Fechas" : "Fecha"}>
+      <Grid min={16} gap={4} sameWidth>
+        {asked.map(({ id, text }) => (
+          <DayField key={id} label={text} day={saved.dates[id]} onDay={(day) => onEntry("dates", id, day)} />
+        ))}
+      </Grid>
+      <Hint>
+        {isMissing
+          ? "Sin la fecha no podemos calcular los plazos: el orden sí vale."
+          : `Los plazos se cuentan desde ahí. Hoy es ${formatDay(today)}.`}
+      </Hint>
+    </Stack>
   );
 }
 
@@ -175,82 +181,6 @@ function DayField({ label, day = "", onDay }: DayFieldProps) {
       }}
     />
   );
-}
-
-/** Visits of the same time, below one heading. */
-interface VisitGroup {
-  readonly heading: string;
-  readonly visits: readonly Visit[];
-}
-
-function groupVisits(visits: readonly Visit[]): readonly VisitGroup[] {
-  const steps = visits.flatMap((visit) => visit.steps);
-  const headings = visits.map((visit) => headingOf(visit, steps));
-  return [...new Set(headings)].map((heading) => ({
-    heading,
-    visits: visits.filter((_, index) => headings[index] === heading),
-  }));
-}
-
-/** The visits by time, their steps numbered through. */
-function Sections({
-  groups,
-  numbers,
-  ...props
-}: PlanViewProps & StepNumbers & { readonly groups: readonly VisitGroup[] }) {
-  const section = useRef<HTMLDivElement>(null);
-  const tick = (step: EventStep) => {
-    // The ticked step moves to the end of the page; the focus stays in the list.
-    section.current?.focus({ preventScroll: true });
-    props.onEntry("done", step.id, props.today);
-  };
-  return (
-    <Stack gap={5} ref={section} tabIndex={-1} role="group" aria-label="Pasos por hacer" className={styles.sections}>
-      {groups.map(({ heading, visits }) => (
-        <Stack as="section" gap={3} key={heading} aria-label={heading}>
-          <Heading level={2}>{heading}</Heading>
-          {visits.map((visit) => (
-            <Stack gap={3} surface="raised" pad="box" key={visit.steps[0]?.step.id} className={styles.visit}>
-              <Heading level={3} size="sm">
-                {officeName(visit.office)}
-              </Heading>
-              <Stack as="ol" role="list" gap={4}>
-                {visit.steps.map((planned) => (
-                  <PlanStep
-                    key={planned.step.id}
-                    planned={planned}
-                    today={props.today}
-                    numbers={numbers}
-                    time={visit.time}
-                    next={props.procedures.nexts.get(planned.step.card ?? "")}
-                    onDone={() => tick(planned.step)}
-                    onOpenProcedure={props.procedures.onOpen}
-                  />
-                ))}
-              </Stack>
-            </Stack>
-          ))}
-        </Stack>
-      ))}
-    </Stack>
-  );
-}
-
-function headingOf({ time }: Visit, steps: readonly PlannedStep[]): string {
-  switch (time.kind) {
-    case "today":
-      return "Hoy";
-    case "week":
-      return "Esta semana";
-    case "due":
-      return "Cuando toque";
-    case "from":
-      return `A partir del ${formatDay(time.day)}`;
-    case "after": {
-      const index = steps.findIndex(({ step }) => step.id === time.step);
-      return `Después de «${steps[index]?.step.task ?? ""}»`;
-    }
-  }
 }
 
 /** The steps that are done, by the person's word or by the stored documents. */

@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { PROPERTY_RUNS, propertySeeds } from "../../../../tests/propertyRuns.ts";
-import { LIMITS } from "../../shared/limits.ts";
 import { findLifeEvent, LIFE_EVENTS } from "./lifeEvent.ts";
 import { createPlan, type Plan, type PlanInput, type VisitTime } from "./plan.ts";
-import { foldPlan } from "./planFolds.ts";
 import { createInput, createRandomInput, TODAY } from "./plan.testing.ts";
 
 function planFor(id: string, input: Partial<PlanInput> = {}): Plan {
@@ -44,7 +42,12 @@ describe("a step whose last day is today", () => {
       .visits.flatMap(({ steps }) => steps)
       .find(({ step }) => step.id === "prestacion")?.deadline?.day;
     const plan = planFor("quedarse-en-paro", { answers, dates, today: end ?? TODAY });
-    expect(idsOf(plan, "today").toSorted()).toEqual(["demanda-empleo", "papeles-empresa", "prestacion", "vida-laboral"]);
+    expect(idsOf(plan, "today").toSorted()).toEqual([
+      "demanda-empleo",
+      "papeles-empresa",
+      "prestacion",
+      "vida-laboral",
+    ]);
   });
 
   it("is not today while an answer decides whether there is such a step", () => {
@@ -60,28 +63,8 @@ describe("a step whose last day is today", () => {
   });
 });
 
-it("more than twelve steps of today go on this week", () => {
-  const answers = { forma: "sl", nacionalidad: "otra", local: "bar", alimentos: "si", empleados: "si" };
-  const plan = planFor("empezar-negocio", { answers, dates: { inicio: TODAY, contratacion: TODAY } });
-  expect(idsOf(plan, "today").length).toBeGreaterThan(LIMITS.planOpenSteps);
-  expect(foldPlan(plan).map(({ heading }) => heading)).toEqual(["Hoy", "Esta semana", "Más adelante"]);
-  expect(foldPlan(plan)[0]?.steps).toBeLessThanOrEqual(LIMITS.planOpenSteps);
-});
-
 describe.each(LIFE_EVENTS.map((event) => [event.id, event] as const))("the times of %s", (_, event) => {
   const kinds: readonly VisitTime["kind"][] = ["today", "week", "after", "from", "due"];
-
-  it(`unfold at most ${LIMITS.planOpenSteps} steps, on the first day of everything and for any answers`, () => {
-    const dates = Object.fromEntries(event.dates.map(({ id }) => [id, TODAY]));
-    for (const seed of propertySeeds(PROPERTY_RUNS)) {
-      const input = createRandomInput(event, seed);
-      for (const plan of [input, { ...input, dates, documents: [] }].map(createPlan)) {
-        const folds = foldPlan(plan);
-        expect(folds[0]?.steps ?? 0).toBeLessThanOrEqual(LIMITS.planOpenSteps);
-        expect(folds.flatMap(({ visits }) => visits)).toEqual(plan.visits);
-      }
-    }
-  });
 
   it("have no step before one that it waits for, and no last day of today later than today", () => {
     for (const seed of propertySeeds(PROPERTY_RUNS)) {
