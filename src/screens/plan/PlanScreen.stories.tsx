@@ -132,6 +132,14 @@ async function play({ canvas }: { readonly canvas: Canvas }) {
 
 type Canvas = ReturnType<typeof within>;
 
+const fold = (canvas: Canvas, name: RegExp) => canvas.getByRole("button", { name, expanded: false });
+
+/** Opens the folds of the list, but not the steps. */
+async function unfold(canvas: Canvas, userEvent: { readonly click: (element: Element) => Promise<void> }) {
+  for (const closed of canvas.queryAllByRole("button", { name: /^(Esta semana|Más adelante)/, expanded: false }))
+    await userEvent.click(closed);
+}
+
 export const Fallecimiento = meta.story({ play });
 
 Fallecimiento.test("numbers its steps as they stand", async ({ canvas }) => {
@@ -147,20 +155,39 @@ Fallecimiento.test(
   async ({ canvas, args, userEvent }) => {
     await expect(canvas.getByLabelText("Día del fallecimiento")).toHaveValue("");
     await expect(canvas.getByText("Sin la fecha no podemos calcular los plazos: el orden sí vale.")).toBeVisible();
-    const today = within(canvas.getByRole("region", { name: "Hoy" }));
-    await expect(today.getByRole("checkbox", { name: "1. Pide el certificado médico de defunción" })).toBeVisible();
+    const today = within(canvas.getByRole("region", { name: "Hoy 3 pasos" }));
+    await expect(
+      today.getAllByRole("checkbox").map((box) => (box as HTMLInputElement).labels?.[0]?.textContent),
+    ).toEqual([
+      "1. Pide el certificado médico de defunción",
+      "2. Inscribe el fallecimiento en el Registro Civil",
+      "3. Organiza el entierro o la incineración y mira si había seguro de decesos",
+    ]);
+    await expect(today.getByText("Suele hacerlo la funeraria: pregúntale antes de ir.")).toBeVisible();
+    await userEvent.click(fold(canvas, /^Ajusta el plan a tu caso 5 preguntas/));
     await expect(canvas.getByText("Pregunta 1 de 5")).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Otra persona de mi familia" }));
     await expect(canvas.queryByRole("checkbox", { name: /pensión de viudedad/ })).toBeNull();
     await expect(canvas.getAllByRole("status").map(({ textContent }) => textContent)).toContain(
       "Ahora el plan tiene 22 pasos por hacer.",
     );
-    await userEvent.click(
-      canvas.getAllByRole("button", { name: /^Abrir el trámite: Pide el certificado de últimas/ })[0] ?? document.body,
-    );
+    await unfold(canvas, userEvent);
+    await userEvent.click(fold(canvas, /^Cómo hacerlo : Pide el certificado de últimas/));
+    await userEvent.click(canvas.getByRole("button", { name: /^Abrir el trámite: Pide el certificado de últimas/ }));
     await expect(args.onOpenProcedure).toHaveBeenCalledWith("testamentos-herencias");
   },
 );
+
+Fallecimiento.test("opens today alone, and what is opened stays open", async ({ canvas, userEvent }) => {
+  const heads = () => canvas.getAllByRole("button", { name: /^(Hoy|Esta semana|Más adelante)/ });
+  const open = () => heads().map((head) => head.getAttribute("aria-expanded"));
+  await expect(open()).toEqual(["true", "false", "false"]);
+  await userEvent.click(fold(canvas, /^Más adelante/));
+  for (const name of [/^1\. Pide/, /^1\. Inscribe/, /^1\. Organiza/])
+    await userEvent.click(canvas.getByRole("checkbox", { name }));
+  await expect(heads()[0]).toHaveTextContent("Hoy");
+  await expect(open()).toEqual(["true", "false", "true"].slice(-heads().length));
+});
 
 Fallecimiento.test("moves a done step to the end, and takes it back", async ({ canvas, userEvent }) => {
   await userEvent.click(canvas.getByRole("checkbox", { name: "1. Pide el certificado médico de defunción" }));
@@ -181,8 +208,9 @@ export const AMedias = meta.story({
 });
 
 AMedias.test("says the last days, what is there and what to bring", async ({ canvas, args, userEvent }) => {
+  await unfold(canvas, userEvent);
   await expect(canvas.getByText("Último día: 22 de febrero de 2027")).toBeVisible();
-  await userEvent.click(canvas.getByRole("button", { name: /^Qué llevar y dónde.*viudedad$/, expanded: false }));
+  await userEvent.click(fold(canvas, /^Cómo hacerlo.*viudedad$/));
   await expect(canvas.getAllByText("Lo tienes").some((badge: HTMLElement) => badge.checkVisibility())).toBe(true);
   await expect(canvas.getByText("3 pasos hechos de 19")).toBeVisible();
   await userEvent.click(canvas.getByRole("button", { name: "Añadir a mi calendario" }));
@@ -235,7 +263,8 @@ export const Boda = meta.story({
   play,
 });
 
-Boda.test("says of a year without a calendar that the day is an estimate", async ({ canvas }) => {
+Boda.test("says of a year without a calendar that the day is an estimate", async ({ canvas, userEvent }) => {
+  await unfold(canvas, userEvent);
   await expect(canvas.getByText("A partir del 25 de noviembre de 2028")).toBeVisible();
   // The heading has said the day.
   await expect(canvas.queryByText("Desde el 25 de noviembre de 2028")).toBeNull();
@@ -256,7 +285,8 @@ export const Vivienda = meta.story({
   play,
 });
 
-Vivienda.test("says that the day cannot be kept", async ({ canvas }) => {
+Vivienda.test("says that the day cannot be kept", async ({ canvas, userEvent }) => {
+  await unfold(canvas, userEvent);
   await expect(
     canvas.getAllByText("No puede ser el día que has dicho: con estos plazos, no antes del 4 de diciembre de 2026.")[0],
   ).toBeVisible();
@@ -270,9 +300,11 @@ export const Tarde = meta.story({
   play,
 });
 
-Tarde.test("says which terms have ended", async ({ canvas }) => {
+Tarde.test("says which terms have ended", async ({ canvas, userEvent }) => {
+  await unfold(canvas, userEvent);
   await expect(canvas.getAllByText("Fuera de plazo")[0]).toBeVisible();
   await expect(canvas.getAllByText("El plazo acabó el 20 de mayo de 2026")[0]).toBeVisible();
+  await userEvent.click(fold(canvas, /^Cómo hacerlo : Pide el certificado médico/));
   await expect(canvas.getAllByText("Hazlo cuanto antes: lo que viene después ya va con retraso.")[0]).toBeVisible();
   await expect(canvas.queryByText(/^Hazlo como tarde el .* de 202[56] /)).toBeNull();
 });
@@ -299,7 +331,7 @@ export const SinDocumentos = meta.story({
   args: { vault: "failed" },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("No se han podido leer tus documentos")).toBeVisible();
-    await expect(canvas.getByRole("heading", { level: 2, name: "Hoy" })).toBeVisible();
+    await expect(canvas.getByRole("heading", { level: 2, name: /^Hoy/ })).toBeVisible();
   },
 });
 
