@@ -144,6 +144,8 @@ export interface Suggestion {
   readonly label: string;
   /** The path of a plan; absent for a card. */
   readonly to?: string;
+  /** Why it is suggested. */
+  readonly description?: string;
 }
 
 /** Meaning of the combobox text. */

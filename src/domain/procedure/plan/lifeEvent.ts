@@ -11,6 +11,7 @@ import offices from "./events/offices.json" with { type: "json" };
 import primeraVivienda from "./events/primera-vivienda.json" with { type: "json" };
 import quedarseEnParo from "./events/quedarse-en-paro.json" with { type: "json" };
 import universidad from "./events/universidad.json" with { type: "json" };
+import { LIFE_MOMENTS, type LifeMoment } from "./lifeMoments.ts";
 
 /** A term from a date that the person enters, or from the day of another step ('step:<id>'). */
 export interface EventTerm extends Pick<Term, "n" | "unit"> {
@@ -74,9 +75,7 @@ export interface EventStep {
   readonly sources: readonly string[];
 }
 
-export interface LifeEvent {
-  readonly id: string;
-  readonly title: string;
+export interface LifeEvent extends LifeMoment {
   readonly summary: string;
   readonly dates: readonly { readonly id: string; readonly text: string }[];
   /** Documents that the person has, or gets outside the plan. */
@@ -85,8 +84,7 @@ export interface LifeEvent {
   readonly steps: readonly EventStep[];
 }
 
-/** All life events (decision A-164), read on 2026-11-22; a test compares them with the cards and the document types. */
-export const LIFE_EVENTS = [
+const EVENTS = [
   fallecimiento,
   nacimiento,
   mudanza,
@@ -96,7 +94,12 @@ export const LIFE_EVENTS = [
   casarse,
   primeraVivienda,
   universidad,
-] as readonly LifeEvent[];
+] as readonly Omit<LifeEvent, "title">[];
+
+/** All life events (decision A-164), read on 2026-11-22; a test compares them with the cards and the document types. */
+export const LIFE_EVENTS: readonly LifeEvent[] = LIFE_MOMENTS.flatMap((moment) =>
+  EVENTS.filter(({ id }) => id === moment.id).map((event) => ({ ...event, ...moment })),
+);
 
 /** Null for an unknown id. */
 export const findLifeEvent = (id: string): LifeEvent | null => LIFE_EVENTS.find((event) => event.id === id) ?? null;

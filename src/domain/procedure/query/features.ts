@@ -15,6 +15,9 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
     "els i per amb em vull da na no os as unha eta nire"
   ).split(" "),
 );
+/** Says little about a query, such as an article. @param word folded by `words` */
+export const isStopWord = (word: string): boolean => STOP_WORDS.has(word);
+
 const STOP_SHARE = 0.5;
 const WEIGHTS = { word: 1, pair: 0.7, stopPair: 0.3, gram: 0.35, prefix: 0.5 } as const;
 const GRAM_LENGTHS = [3, 4, 5] as const;
@@ -28,17 +31,17 @@ export function featuresOf(query: string): readonly Feature[] {
     if (weight > (weights.get(bucket) ?? 0)) weights.set(bucket, weight);
   };
   let before: string | null = null;
-  let last: { readonly sound: string; readonly isStopWord: boolean } | null = null;
+  let last: { readonly sound: string; readonly isStop: boolean } | null = null;
   for (const word of words(query.trim().slice(0, MOST.characters)).slice(0, MOST.words)) {
     const sound = soundOf(word.slice(0, MOST.wordLength));
-    const isStopWord = STOP_WORDS.has(word);
-    const share = isStopWord ? STOP_SHARE : 1;
+    const isStop = isStopWord(word);
+    const share = isStop ? STOP_SHARE : 1;
     add(`w${word}`, WEIGHTS.word * share);
     if (sound.length > PREFIX_LENGTH) add(`p${sound.slice(0, PREFIX_LENGTH)}`, WEIGHTS.prefix * share);
     for (const gram of gramsOf(`^${sound}$`)) add(gram, WEIGHTS.gram * share);
-    if (last !== null && (isStopWord || last.isStopWord)) add(`c${last.sound} ${sound}`, WEIGHTS.stopPair);
-    last = { sound, isStopWord };
-    if (isStopWord) continue;
+    if (last !== null && (isStop || last.isStop)) add(`c${last.sound} ${sound}`, WEIGHTS.stopPair);
+    last = { sound, isStop };
+    if (isStop) continue;
     if (before !== null) add(`b${before} ${sound}`, WEIGHTS.pair);
     before = sound;
   }

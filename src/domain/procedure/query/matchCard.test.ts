@@ -88,6 +88,8 @@ describe("ways of asking", () => {
     ["¿Cómo me saco el B?", "carnet-conducir"],
     ["Me cambio de casa la semana que viene, ¿a quién aviso?", "empadronamiento"],
     ["¿Cómo monto una oenegé con mis amigos?", "registro-asociacion"],
+    ["registrar a mi bebé", "inscripcion-nacimiento"],
+    ["me jubilo", "jubilacion"],
     ["Pago demasiada contribución y tengo tres hijos", "ibi-bonificaciones"],
     ["Mi madre tiene una invalidez y quiere el carné de discapacitada", "grado-discapacidad"],
   ])("answers '%s' with %s", (query, id) => {
@@ -122,7 +124,7 @@ describe("ways of asking", () => {
   it.each(["cuánto tiempo hay que cocer un huevo", "el tiempo en Madrid", "cómo hacer una tortilla de patatas"])(
     "suggests nothing for '%s', of which every card is hardly probable",
     (query) => {
-      expect(match(query)).toEqual({ event: null, card: null, nearby: [] });
+      expect(match(query)).toEqual({ event: null, card: null, nearby: [], plans: [] });
     },
   );
 });
@@ -157,10 +159,31 @@ describe("life events", () => {
     },
   );
 
-  it("do not lead who was dismissed to asylum", () => {
-    const { card, nearby } = match("me acaban de despedir");
-    expect([card, ...nearby].map((one) => one?.id)).not.toContain("asilo");
+  it.each([
+    ["me acaban de despedir", "asilo"],
+    ["me jubilo", "asilo"],
+    ["registrar a mi bebé", "registro-marca"],
+  ])("do not lead '%s' to %s", (query, stray) => {
+    const { card, nearby } = match(query);
+    expect([card, ...nearby].map((one) => one?.id)).not.toContain(stray);
   });
+
+  it("are found by the words of a step, all where no card is certain, else the only one", () => {
+    const plans = (query: string) => match(query).plans.map(({ id }) => id);
+    expect(plans("seguro de decesos")).toEqual(["fallecimiento"]);
+    expect(plans("titular de la luz")).toEqual(["fallecimiento", "mudanza"]);
+    expect(match("pedir la tarjeta sanitaria").card?.id).toBe("tarjeta-sanitaria");
+    expect(plans("pedir la tarjeta sanitaria")).toEqual([]);
+    expect(plans("pedir el certificado de últimas voluntades")).toEqual(["fallecimiento"]);
+    expect(plans("Pensión de viudedad")).toEqual([]);
+  });
+
+  it.each(["casa", "necesito un papel", "hacer testamento", "hacer la declaración de la renta", "certificado"])(
+    "are not found by '%s', which says too little of a step",
+    (query) => {
+      expect(match(query).plans).toEqual([]);
+    },
+  );
 });
 
 describe("the decision", () => {

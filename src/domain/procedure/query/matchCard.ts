@@ -2,20 +2,20 @@ import { words } from "../../shared/text/normalize.ts";
 import type { ProcedureCard } from "../cards/card.ts";
 import { type ClassProbability, classify, readClassifier } from "../../shared/text/linearClassifier.ts";
 import { type MatchLimits, NONE, type QueryWeights } from "./classifier.ts";
+import { contentWords, findPlans, type FoundPlan } from "../plan/findPlans.ts";
+import type { LifeEvent } from "../plan/lifeEvent.ts";
+import type { LifeMoment } from "../plan/lifeMoments.ts";
 import { BUCKETS, featuresOf } from "./features.ts";
-
-export interface EventName {
-  readonly id: string;
-  readonly title: string;
-}
 
 export interface CardMatch {
   /** The life event in the query, whose plan comes first (decision A-184), or null. */
-  readonly event: EventName | null;
+  readonly event: LifeMoment | null;
   /** The card that answers, or null in any doubt. */
   readonly card: ProcedureCard | null;
   /** Other possible cards, best first; with `card` at most four. */
   readonly nearby: readonly ProcedureCard[];
+  /** Plans found by the words of a step (decision A-184). None for the name of a card. */
+  readonly plans: readonly FoundPlan[];
 }
 
 const MOST_CARDS = 4;
@@ -29,7 +29,7 @@ const LEAST_SHARE = 0.2;
  */
 export function createCardMatcher(
   cards: readonly ProcedureCard[],
-  events: readonly EventName[],
+  events: readonly LifeEvent[],
   weights: QueryWeights,
 ): (query: string) => CardMatch {
   const classifier = readClassifier(weights, BUCKETS);
@@ -40,9 +40,10 @@ export function createCardMatcher(
   const isEvent = (id: string) => eventById.has(id);
   return (query) => {
     const named = byName.get(nameKey(query));
-    if (named !== undefined) return { event: null, card: named, nearby: [] };
+    if (named !== undefined) return { event: null, card: named, nearby: [], plans: [] };
     const { told, sure, nearby } = decide(classify(featuresOf(query), classifier), weights.limits, isEvent);
     return {
+      plans: choosePlans(events, query, sure !== null),
       event: eventByName.get(nameKey(query)) ?? eventById.get(told ?? "") ?? null,
       card: byId.get(sure ?? "") ?? null,
       nearby: nearby.flatMap((id) => byId.get(id) ?? []),
@@ -78,6 +79,16 @@ export function decide(
   const least = isSilent ? 1 : limits.suggestion * share;
   const nearby = likely.filter(({ probability }) => probability >= least).map(({ id }) => id);
   return { told: isTold ? event.id : null, sure: isSure ? best.id : null, nearby: isSure ? nearby.slice(1) : nearby };
+}
+
+/** A single word, or words of more plans, say nothing about one. Beside a certain card the step has to be half named. */
+const PLANS = { leastWords: 2, most: 3, leastShare: 0.5 } as const;
+
+function choosePlans(events: readonly LifeEvent[], query: string, hasCard: boolean): readonly FoundPlan[] {
+  if (contentWords(query).length < PLANS.leastWords) return [];
+  const found = findPlans(events, query);
+  if (found.length > (hasCard ? 1 : PLANS.most)) return [];
+  return hasCard ? found.filter(({ share }) => share >= PLANS.leastShare) : found;
 }
 
 function nameKey(name: string): string {

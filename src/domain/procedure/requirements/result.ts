@@ -1,7 +1,7 @@
 import type { DocumentTypeId } from "../../documents/types/documentType.ts";
 import type { CardFacts } from "../cards/card.ts";
 import type { CardQuestion, CardRow } from "../fit/rules.ts";
-import type { EventName } from "../query/matchCard.ts";
+import type { LifeMoment } from "../plan/lifeMoments.ts";
 import type { IsoDay } from "../../shared/calendar/isoTime.ts";
 
 /** SOC-40 */
@@ -98,5 +98,5 @@ export interface QueryResult {
   readonly unchecked?: Unchecked;
   readonly origin: AnswerOrigin;
   /** The life event of the query, whose plan is offered first (decision A-184). */
-  readonly event?: EventName;
+  readonly event?: LifeMoment;
 }

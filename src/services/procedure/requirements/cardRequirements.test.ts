@@ -1,9 +1,11 @@
 import { describe, expect, it, vi } from "vitest";
 import type { CardSet } from "@/domain/procedure/cards/card.ts";
 import { CARD_SET } from "@/domain/procedure/cards/cardSet.ts";
+import { LIFE_EVENTS } from "@/domain/procedure/plan/lifeEvent.ts";
 import { createCardRequirements } from "./cardRequirements.ts";
 
 const { signal } = new AbortController();
+const cardsOnce = createCardRequirements();
 
 describe("the requirements from the verified cards", () => {
   it("[SOC-41] [AI-11] answers a procedure of the catalogue with its card", async () => {
@@ -60,6 +62,48 @@ describe("the requirements from the verified cards", () => {
     expect(event).toEqual({ id: "fallecimiento", title: "Fallecimiento de un familiar" });
     const ids = origin.kind === "none" ? origin.nearby.map(({ id }) => id) : [];
     expect(["pension-viudedad", "testamentos-herencias"]).toContain(origin.kind === "card" ? origin.cardId : ids[0]);
+  });
+
+  it("suggests the plan with a step that has the words, before the cards that may be meant", async () => {
+    const cards = createCardRequirements();
+    const death = { label: "Plan: Fallecimiento de un familiar", to: "/plan/fallecimiento" };
+    expect(await cards.suggest("seguro de decesos")).toEqual([
+      {
+        ...death,
+        description: "Tiene el paso «Organiza el entierro o la incineración y mira si había seguro de decesos»",
+      },
+    ]);
+    expect((await cards.suggest("certificado de últimas voluntades")).slice(0, 2)).toEqual([
+      { label: "Testamentos y herencias" },
+      { ...death, description: "Tiene el paso «Pide el certificado de últimas voluntades»" },
+    ]);
+    const baby = await cards.suggest("registrar a mi bebé");
+    expect(baby.slice(0, 2).map(({ label, to }) => to ?? label)).toEqual([
+      "Inscripción de un nacimiento en el Registro Civil",
+      "/plan/nacimiento",
+    ]);
+    expect((await cards.suggest("cambiar el titular de la luz")).flatMap(({ to }) => to ?? [])).toEqual([
+      "/plan/fallecimiento",
+      "/plan/mudanza",
+    ]);
+  });
+
+  it.each(LIFE_EVENTS.flatMap((event) => event.steps.map(({ task }) => [task, event] as const)))(
+    "knows the step '%s', by a card or by its plan",
+    async (task, { id }) => {
+      const { event, origin } = await cardsOnce.query(task, { signal });
+      expect(origin.kind === "card" || event?.id === id).toBe(true);
+    },
+  );
+
+  it("answers the words of a step with its plan, where no card and no other plan has it", async () => {
+    expect((await cardsOnce.query("seguro de decesos", { signal })).event).toEqual({
+      id: "fallecimiento",
+      title: "Fallecimiento de un familiar",
+    });
+    expect((await cardsOnce.query("certificado de últimas voluntades", { signal })).event).toBeUndefined();
+    expect((await cardsOnce.query("tarjeta sanitaria del niño", { signal })).event).toBeUndefined();
+    expect((await cardsOnce.query("Pensión de viudedad", { signal })).event).toBeUndefined();
   });
 
   it("suggests the cards that a text may mean, four at most, and none for any other text", async () => {

@@ -4,7 +4,9 @@ import { FREQUENT_ITEMS, type Suggestion } from "@/domain/procedure/catalogue/ca
 import type { CardSet } from "@/domain/procedure/cards/card.ts";
 import { GENERAL_ANALYSIS } from "@/domain/procedure/homeMessages.ts";
 import type { QueryWeights } from "@/domain/procedure/query/classifier.ts";
-import { type CardMatch, createCardMatcher, type EventName } from "@/domain/procedure/query/matchCard.ts";
+import { type CardMatch, createCardMatcher } from "@/domain/procedure/query/matchCard.ts";
+import type { LifeEvent } from "@/domain/procedure/plan/lifeEvent.ts";
+import type { LifeMoment } from "@/domain/procedure/plan/lifeMoments.ts";
 import type { NearbyCard, QueryResult } from "@/domain/procedure/requirements/result.ts";
 import { ROUTES } from "@/domain/shared/routes.ts";
 import { normalizeForSearch } from "@/domain/shared/text/normalize.ts";
@@ -14,7 +16,7 @@ import type { RequirementsService } from "./requirements.ts";
 export interface CardRequirements extends RequirementsService {
   /** Starts loading the cards; a failure shows at the next query. */
   fetchAhead(): void;
-  /** The plan of a text's life event, then at most four cards, best first. Rejects without the cards. */
+  /** The plan of a text's life event, the plans with such a step, and at most four cards, best first. Rejects without the cards. */
   suggest(text: string): Promise<readonly Suggestion[]>;
   /** Titles of cards outside the catalogue that contain a text, ignoring case and accents (decision A-181). */
   findTitles(text: string): Promise<readonly string[]>;
@@ -29,7 +31,7 @@ interface Loaded {
 
 const loadCards = async (): Promise<CardSet> => (await import("@/domain/procedure/cards/cardSet.ts")).CARD_SET;
 
-const loadEvents = async (): Promise<readonly EventName[]> =>
+const loadEvents = async (): Promise<readonly LifeEvent[]> =>
   (await import("@/domain/procedure/plan/lifeEvent.ts")).LIFE_EVENTS;
 
 const loadWeights = async (): Promise<QueryWeights> =>
@@ -53,11 +55,17 @@ export function createCardRequirements(load: () => Promise<CardSet> = loadCards)
   return {
     fetchAhead: () => void cards().catch(() => {}),
     async suggest(text) {
-      const { event, card, nearby } = (await cards()).match(text);
-      const plan = event && { label: `Plan: ${event.title}`, to: `${ROUTES.plan}${event.id}` };
+      const { event, card, nearby, plans } = (await cards()).match(text);
       return [
-        ...(plan ? [plan] : []),
-        ...[...(card ? [card] : []), ...nearby].map(({ titulo }) => ({ label: titulo })),
+        ...(event ? [suggestPlan(event)] : []),
+        ...(card ? [{ label: card.titulo }] : []),
+        ...plans
+          .filter(({ id }) => id !== event?.id)
+          .map(({ step, ...plan }) => ({
+            ...suggestPlan(plan),
+            ...(step !== null && { description: `Tiene el paso «${step}»` }),
+          })),
+        ...nearby.map(({ titulo }) => ({ label: titulo })),
       ];
     },
     async findTitles(text) {
@@ -79,12 +87,19 @@ export function createCardRequirements(load: () => Promise<CardSet> = loadCards)
       if (call !== null) return answerForCall(set, call);
       if (query.trim() === GENERAL_ANALYSIS)
         return answerWithoutCard(query, startingPoints(set), { isStartingPoint: true });
-      const { event, card, nearby } = match(query);
+      const { card, nearby, ...found } = match(query);
+      const event = (card === null ? onlyPlan(found.plans) : null) ?? found.event;
       const answer =
         card === null ? answerWithoutCard(query, nearby.map(toNearbyCard)) : answerFromCard(card, set.reviewed, query);
       return event === null ? answer : { ...answer, event };
     },
   };
+}
+
+const suggestPlan = ({ id, title }: LifeMoment): Suggestion => ({ label: `Plan: ${title}`, to: `${ROUTES.plan}${id}` });
+
+function onlyPlan([first, ...others]: CardMatch["plans"]): LifeMoment | null {
+  return first && others.length === 0 ? { id: first.id, title: first.title } : null;
 }
 
 const toNearbyCard = ({ id, titulo }: { readonly id: string; readonly titulo: string }): NearbyCard => ({
