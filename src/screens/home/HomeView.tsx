@@ -11,6 +11,7 @@ import { LAUNCHER_ITEMS } from "@/domain/procedure/launcher/launcher.ts";
 import { CUSTOM_INPUT } from "@/domain/shared/messages.es.ts";
 import type { ToolId } from "@/domain/shared/product.ts";
 import { ROUTES } from "@/domain/shared/routes.ts";
+import { LifeMoments } from "@/screens/shared/LifeMoments.tsx";
 import { ChoiceBanner } from "@/screens/home/ChoiceBanner/ChoiceBanner.tsx";
 import { Combobox } from "@/components/ui/Combobox/Combobox.tsx";
 import type { ComboboxGroup, ComboboxOption } from "@/components/ui/Combobox/OptionList.tsx";
@@ -111,6 +112,9 @@ export function HomeView({
             {cases}
           </Stack>
           <Suggestions onFrequent={onAnalyse} onExample={onUseText} />
+          <div className={styles.suggestions}>
+            <LifeMoments />
+          </div>
         </>
       )}
       <p role="status" className="visually-hidden">

@@ -10,6 +10,13 @@ const meta = preview.meta({
   title: "Pantallas/Hub/Sin ficha",
   component: Frozen,
   args: { state: { complete: "settled" } as StateValue, context: NO_CARD },
+  decorators: [
+    (Story) => (
+      <MemoryRouter>
+        <Story />
+      </MemoryRouter>
+    ),
+  ],
 });
 
 export const ConSugerencias = meta.story({ name: "Con sugerencias" });
@@ -22,6 +29,7 @@ ConSugerencias.test("[HUB-06] says so, with ways on and nothing that looks done"
   await expect(canvas.getByRole("link", { name: /^administracion.gob.es/ })).toBeVisible();
   await expect(canvas.getByRole("link", { name: "060" })).toHaveAttribute("href", "tel:060");
   await expect(canvas.getByText("¿Te refieres a …?")).toBeVisible();
+  await expect(canvas.getByRole("region", { name: "Momentos de la vida" })).toBeVisible();
   await userEvent.click(canvas.getByRole("button", { name: "Licencia de caza" }));
   await expect(send).toHaveBeenLastCalledWith({ type: "alternative.chosen", query: "Licencia de caza" });
   await userEvent.click(canvas.getByRole("button", { name: "Describirlo con otras palabras" }));
@@ -53,11 +61,6 @@ SinSugerencias.test("suggests nothing", async ({ canvas }) => {
 
 export const ConPlan = meta.story({
   name: "Con el plan de un suceso",
-  render: (args) => (
-    <MemoryRouter>
-      <Frozen {...args} />
-    </MemoryRouter>
-  ),
   args: {
     context: {
       query: "ha muerto mi padre",
@@ -73,6 +76,7 @@ ConPlan.test("offers the plan of the event first, then the nearest procedures", 
     "/plan/fallecimiento",
   );
   await expect(canvas.queryByText("Todavía no conozco este trámite")).toBeNull();
+  await expect(canvas.queryByRole("region", { name: "Momentos de la vida" })).toBeNull();
   await userEvent.click(canvas.getByRole("button", { name: "Licencia de caza" }));
   await expect(send).toHaveBeenLastCalledWith({ type: "alternative.chosen", query: "Licencia de caza" });
 });

@@ -14,6 +14,7 @@ import type { Case } from "@/domain/procedure/case/case.ts";
 import { count, formatCount } from "@/domain/procedure/case/count.ts";
 import type { Inventory } from "@/domain/procedure/validation/types.ts";
 import { HubResult } from "@/screens/hub/HubResult.tsx";
+import { LifeMoments } from "@/screens/shared/LifeMoments.tsx";
 import { PLAN_NOTICE, PlanNotice } from "@/screens/shared/PlanNotice.tsx";
 import { WorkflowNodes } from "@/screens/hub/WorkflowNodes/WorkflowNodes.tsx";
 import { Cluster, PageBody, Stack } from "@/components/ui/Layout/Layout.tsx";
@@ -162,6 +163,7 @@ function NoCard({ result, ways, onBack }: HubViewProps & { readonly result: Quer
         <Button onClick={ways.onDescribe}>Describirlo con otras palabras</Button>
         <Button onClick={onBack}>Procesar Otro Trámite</Button>
       </Cluster>
+      {!result.event && <LifeMoments />}
     </>
   );
 }

@@ -32,9 +32,9 @@ const COUNT = CARD_SET.cards.length;
 export const PorTema = meta.story({ name: "Por tema" });
 
 PorTema.test("shows every procedure once, under its theme", async ({ canvas }) => {
-  await expect(canvas.getByRole("status")).toHaveTextContent(`${COUNT} trámites`);
+  await expect(canvas.getByRole("status")).toHaveTextContent(`${COUNT} trámites y 9 planes`);
   const links = canvas.getAllByRole("listitem");
-  await expect(links).toHaveLength(COUNT);
+  await expect(links).toHaveLength(COUNT + 9);
   const health = within(canvas.getByRole("region", { name: "Salud" }));
   await expect(health.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
     "Tarjeta sanitaria",
@@ -54,49 +54,65 @@ PorTema.test("leads back home", async ({ canvas, userEvent }) => {
   await expect(canvas.getByRole("heading", { level: 1 })).toHaveTextContent("/ null");
 });
 
-export const PorMomento = meta.story({
-  name: "Por momento de la vida",
+PorTema.test("leads to the plans first", async ({ canvas, userEvent }) => {
+  const moments = within(canvas.getByRole("region", { name: "Momentos de la vida" }));
+  await expect(moments.getAllByRole("link")).toHaveLength(9);
+  await userEvent.click(moments.getByRole("link", { name: "Fallecimiento de un familiar" }));
+  await expect(canvas.getByRole("heading", { level: 1 })).toHaveTextContent("/plan/fallecimiento null");
+});
+
+export const PorUnPaso = meta.story({
+  name: "Por el paso de un plan",
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("radio", { name: "Por momento de la vida" }));
-    await expect(canvas.getByRole("heading", { level: 2, name: "Fallecimiento de un familiar" })).toBeVisible();
+    await userEvent.type(canvas.getByRole("searchbox"), "seguro de decesos");
+    await expect(canvas.getByRole("status")).toHaveTextContent("0 trámites y 1 plan");
   },
 });
 
-PorMomento.test("shows the procedures of each plan, and leads to the plan", async ({ canvas, userEvent }) => {
-  const death = within(canvas.getByRole("region", { name: "Fallecimiento de un familiar" }));
-  await expect(death.getByRole("link", { name: "Pensión de viudedad" })).toBeVisible();
-  await userEvent.click(death.getByRole("link", { name: "Ver el plan: Fallecimiento de un familiar" }));
+PorUnPaso.test("says which plan has it, and leads there", async ({ canvas, userEvent }) => {
+  await expect(canvas.queryByRole("heading", { name: /^Ningún trámite/ })).toBeNull();
+  const [only, ...others] = canvas.getAllByRole("listitem");
+  await expect(others).toEqual([]);
+  await expect(only).toHaveTextContent(
+    "Tiene el paso «Organiza el entierro o la incineración y mira si había seguro de decesos»",
+  );
+  await userEvent.click(canvas.getByRole("link", { name: "Fallecimiento de un familiar" }));
   await expect(canvas.getByRole("heading", { level: 1 })).toHaveTextContent("/plan/fallecimiento null");
 });
 
 export const Filtrado = meta.story({
   play: async ({ canvas, userEvent }) => {
-    await userEvent.type(canvas.getByRole("searchbox", { name: "Filtrar los trámites" }), "pension viudedad");
-    await expect(canvas.getByRole("status")).toHaveTextContent(/^1 trámite$/u);
+    await userEvent.type(
+      canvas.getByRole("searchbox", { name: "Filtrar los trámites y los planes" }),
+      "pension viudedad",
+    );
+    await expect(canvas.getByRole("status")).toHaveTextContent("1 trámite y 1 plan");
   },
 });
 
 Filtrado.test(
   "keeps what holds the words, and shows all again once they are cleared",
   async ({ canvas, userEvent }) => {
-    await expect(canvas.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-      "Pensión de viudedad",
-    ]);
+    const theme = within(canvas.getByRole("region", { name: "Pensiones y ayudas" }));
+    await expect(theme.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["Pensión de viudedad"]);
     await userEvent.click(canvas.getByRole("button", { name: "Borrar" }));
-    await expect(canvas.getAllByRole("listitem")).toHaveLength(COUNT);
+    await expect(canvas.getAllByRole("listitem")).toHaveLength(COUNT + 9);
   },
 );
 
 export const SinResultados = meta.story({
   name: "Sin resultados",
   play: async ({ canvas, userEvent }) => {
-    await userEvent.type(canvas.getByRole("searchbox", { name: "Filtrar los trámites" }), "cocer un huevo");
-    await expect(canvas.getByRole("heading", { name: "Ningún trámite tiene esas palabras" })).toBeVisible();
+    await userEvent.type(
+      canvas.getByRole("searchbox", { name: "Filtrar los trámites y los planes" }),
+      "cocer un huevo",
+    );
+    await expect(canvas.getByRole("heading", { name: "Ningún trámite ni plan tiene esas palabras" })).toBeVisible();
   },
 });
 
 SinResultados.test("leads to where it can be described", async ({ canvas, userEvent }) => {
-  await expect(canvas.getByRole("status")).toHaveTextContent("0 trámites");
+  await expect(canvas.getByRole("status")).toHaveTextContent("0 trámites y 0 planes");
   await userEvent.click(canvas.getByRole("link", { name: "Descríbelo con tus palabras en el inicio" }));
   await expect(canvas.getByRole("heading", { level: 1 })).toHaveTextContent("/ null");
 });

@@ -24,7 +24,11 @@ const meta = preview.meta({
   component: SocratesView,
   parameters: { viewport: VIEWPORT },
   args: ARGS,
-  render: (args) => <Controlled {...args} />,
+  render: (args) => (
+    <MemoryRouter>
+      <Controlled {...args} />
+    </MemoryRouter>
+  ),
 });
 
 export const Ficha = meta.story({
@@ -56,11 +60,6 @@ export const FichaConPlan = meta.story({
     query: "Monto mi negocio",
     result: { ...SAMPLE_ANSWER, event: { id: "empezar-negocio", title: "Empezar un negocio" } },
   },
-  render: (args) => (
-    <MemoryRouter>
-      <Controlled {...args} />
-    </MemoryRouter>
-  ),
 });
 
 FichaConPlan.test("offers the plan above the card", async ({ canvas }) => {
@@ -188,6 +187,7 @@ export const SinFicha = meta.story({
 SinFicha.test("says that no card answers, with ways on and no empty list", async ({ canvas, args, userEvent }) => {
   await expect(canvas.getByText("Todavía no conozco este trámite")).toBeVisible();
   await expect(canvas.getByText("¿Te refieres a …?")).toBeVisible();
+  await expect(canvas.getByRole("region", { name: "Momentos de la vida" })).toBeVisible();
   await expect(canvas.queryByText(/^No se especific/)).toBeNull();
   await expect(canvas.queryByText("RESULTADO")).toBeNull();
   await expect(canvas.queryByRole("button", { name: /Ir a Platón|Imprimir/ })).toBeNull();

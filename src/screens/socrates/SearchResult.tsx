@@ -8,6 +8,7 @@ import { PrintIcon, RefreshIcon } from "@/components/ui/Icon/icons.ts";
 import { MessageCard } from "@/components/procedure/MessageCard/MessageCard.tsx";
 import type { OwnKeyControls } from "./OwnKeyFooter.tsx";
 import { Cluster, Hint, Stack } from "@/components/ui/Layout/Layout.tsx";
+import { LifeMoments } from "@/screens/shared/LifeMoments.tsx";
 import { PlanNotice } from "@/screens/shared/PlanNotice.tsx";
 import styles from "./SearchResult.module.css";
 
@@ -58,6 +59,7 @@ export function SearchResult({ result, ownKey, aiConfigured, folderCounts, next 
         {plan}
         {!result.event && source}
         {newSearch}
+        {!result.event && <LifeMoments />}
       </Stack>
     );
   return (

@@ -10,6 +10,14 @@ const done = (page: Page) => page.getByRole("region", { name: "Ya está" });
 const day = (before = 0) =>
   new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Madrid" }).format(Date.now() - before * 86_400_000);
 
+/** Opens the folds of the list, but not its steps. */
+async function unfold(page: Page) {
+  for (const name of [/^Esta semana/, /^Más adelante/]) {
+    const fold = todo(page).getByRole("button", { name, expanded: false });
+    if (await fold.isVisible()) await fold.click();
+  }
+}
+
 test("a death in the family is planned from an empty vault to the last step", async ({ page, context }) => {
   const complaints = collectComplaints(page);
   await passGate(page);
@@ -19,12 +27,17 @@ test("a death in the family is planned from an empty vault to the last step", as
   await expect(page.getByRole("heading", { level: 1, name: "Fallecimiento de un familiar" })).toBeVisible();
 
   await page.getByLabel("Día del fallecimiento").fill(day(1));
+  await expect(todo(page).getByRole("checkbox")).toHaveCount(3);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const height = await page.evaluate(() => document.querySelector("main")?.getBoundingClientRect().height ?? Infinity);
+  expect(height).toBeLessThanOrEqual(3 * 740);
+  await page.getByRole("button", { name: /^Ajusta el plan a tu caso/ }).click();
   const questions = page.getByRole("region", { name: "Preguntas sobre tu caso" });
   for (const answer of ["Otra persona de mi familia", "No", "Sí", "No", "No"]) {
     await questions.getByRole("group").getByRole("button", { name: answer, exact: true }).click();
   }
   await expect(questions.getByText("No hay más preguntas.")).toBeVisible();
-  await expect(page.getByRole("heading", { level: 2, name: "Hoy" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2, name: /^Hoy/ })).toBeVisible();
   await expect(todo(page).getByRole("checkbox").first()).toHaveAccessibleName(
     "1. Pide el certificado médico de defunción",
   );
@@ -35,8 +48,8 @@ test("a death in the family is planned from an empty vault to the last step", as
   ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "El orden, de un vistazo" }).click();
+  await unfold(page);
   await expectAccessible(page);
-  await page.setViewportSize({ width: 360, height: 800 });
   await expectNoSidewaysScroll(page);
 
   // What to bring is printed of every step.
@@ -62,6 +75,8 @@ test("a death in the family is planned from an empty vault to the last step", as
   await expect(done(page).getByRole("checkbox", { name: "Pide el certificado médico de defunción" })).toBeVisible();
   await page.reload();
   await expect(done(page).getByRole("checkbox")).toHaveCount(1);
+  await unfold(page);
+  await page.getByRole("button", { name: /^Ajusta el plan a tu caso/ }).click();
   const other = await context.newPage();
   await passGate(other);
   await other.goto("/");
@@ -78,6 +93,7 @@ test("a death in the family is planned from an empty vault to the last step", as
   await expect(done(page).getByRole("checkbox")).toHaveCount(2);
 
   // A step opens its procedure.
+  await todo(page).getByRole("button", { name: "Cómo hacerlo : Pide el certificado de últimas voluntades" }).click();
   await page.getByRole("button", { name: "Abrir el trámite: Pide el certificado de últimas voluntades" }).click();
   await expect(page).toHaveURL(/\/hub$/);
   await expect(page.getByText("Testamentos y herencias").first()).toBeVisible();
@@ -85,6 +101,7 @@ test("a death in the family is planned from an empty vault to the last step", as
 
   // To the last step, always what comes first.
   await expect(todo(page)).toBeVisible();
+  await unfold(page);
   for (let left = await todo(page).getByRole("checkbox").count(); left > 0; left -= 1) {
     await todo(page).getByRole("checkbox").first().click();
     await expect(todo(page).getByRole("checkbox")).toHaveCount(left - 1);
@@ -111,6 +128,23 @@ test("a plan is offered as soon as its code arrives, to whoever typed long befor
   await expect(page.getByRole("option", { name: /^Plan: / })).toHaveCount(0);
   release();
   await page.getByRole("option", { name: "Plan: Fallecimiento de un familiar" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Fallecimiento de un familiar" })).toBeVisible();
+});
+
+test("a plan is found by the words of a step, and from the list of moments", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await passGate(page);
+  await page.goto("/");
+  await page.getByPlaceholder("Escribe o elige tu trámite...").fill("seguro de decesos");
+  await expect(page.getByRole("option", { name: "Plan: Fallecimiento de un familiar" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByPlaceholder("Escribe o elige tu trámite...").fill("");
+  await page.keyboard.press("Escape");
+  await page.getByRole("region", { name: "Momentos de la vida" }).getByRole("link", { name: "Mudanza" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Mudanza o cambio de domicilio" })).toBeVisible();
+  await page.goto("/tramites");
+  await page.getByRole("searchbox").fill("seguro de decesos");
+  await page.getByRole("link", { name: "Fallecimiento de un familiar" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Fallecimiento de un familiar" })).toBeVisible();
 });
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { CARD_SET } from "../cards/cardSet.ts";
-import { LIFE_EVENTS } from "../plan/lifeEvent.ts";
-import { groupByEvent, groupByTheme } from "./procedureGroups.ts";
+import { groupByTheme } from "./procedureGroups.ts";
 
 const { cards } = CARD_SET;
 const titles = (groups: ReturnType<typeof groupByTheme>) => groups.flatMap(({ items }) => items.map(({ id }) => id));
@@ -29,25 +28,5 @@ describe("the themes", () => {
 
   it("leave nothing for words that no procedure has", () => {
     expect(groupByTheme(cards, "cocer un huevo")).toEqual([]);
-  });
-});
-
-describe("the life events", () => {
-  const groups = groupByEvent(cards, LIFE_EVENTS, "");
-
-  it("hold the cards of their steps, each once, in the order of the steps", () => {
-    for (const { event, items } of groups) {
-      const steps = LIFE_EVENTS.find(({ id }) => id === event)?.steps ?? [];
-      const wanted = [...new Set(steps.flatMap(({ card }) => card ?? []))];
-      expect(items.map(({ id }) => id)).toEqual(wanted);
-    }
-  });
-
-  it("are all there, with their titles", () => {
-    expect(groups.map(({ event, name }) => [event, name])).toEqual(LIFE_EVENTS.map(({ id, title }) => [id, title]));
-  });
-
-  it("are left out where the text leaves them no procedure", () => {
-    expect(groupByEvent(cards, LIFE_EVENTS, "viudedad").map(({ event }) => event)).toEqual(["fallecimiento"]);
   });
 });

@@ -1,12 +1,9 @@
 import type { ProcedureCard } from "../cards/card.ts";
-import type { LifeEvent } from "../plan/lifeEvent.ts";
 import { normalizeForSearch } from "../../shared/text/normalize.ts";
 
 export interface ProcedureGroup {
   readonly id: string;
   readonly name: string;
-  /** Id of the life event with these procedures; absent for a theme. */
-  readonly event?: string;
   readonly items: readonly { readonly id: string; readonly titulo: string }[];
 }
 
@@ -176,39 +173,14 @@ function contains({ titulo, resumen, facts }: ProcedureCard, text: string): bool
   return words.every((word) => searched.includes(word));
 }
 
-/** The groups with the cards that match the text; empty groups are left out. A blank text matches all. */
-function filterGroups(
-  groups: readonly (Omit<ProcedureGroup, "items"> & { readonly cards: readonly string[] })[],
-  cards: readonly ProcedureCard[],
-  text: string,
-): readonly ProcedureGroup[] {
-  const found = new Map(cards.filter((card) => contains(card, text)).map((card) => [card.id, card]));
-  return groups
-    .map(({ cards: ids, ...group }) => ({
-      ...group,
-      items: ids.flatMap((id) => {
-        const card = found.get(id);
-        return card ? [{ id, titulo: card.titulo }] : [];
-      }),
-    }))
-    .filter(({ items }) => items.length > 0);
-}
-
+/** The themes with the cards that match the text; empty ones are left out. A blank text matches all. */
 export function groupByTheme(cards: readonly ProcedureCard[], text: string): readonly ProcedureGroup[] {
-  return filterGroups(THEMES, cards, text);
-}
-
-/** By life event, in the order of its plan's steps. */
-export function groupByEvent(
-  cards: readonly ProcedureCard[],
-  events: readonly LifeEvent[],
-  text: string,
-): readonly ProcedureGroup[] {
-  const groups = events.map(({ id, title, steps }) => ({
-    id,
-    name: title,
-    event: id,
-    cards: [...new Set(steps.flatMap(({ card }) => card ?? []))],
-  }));
-  return filterGroups(groups, cards, text);
+  const found = new Map(cards.filter((card) => contains(card, text)).map((card) => [card.id, card]));
+  return THEMES.map(({ cards: ids, ...group }) => ({
+    ...group,
+    items: ids.flatMap((id) => {
+      const card = found.get(id);
+      return card ? [{ id, titulo: card.titulo }] : [];
+    }),
+  })).filter(({ items }) => items.length > 0);
 }
