@@ -43,6 +43,9 @@ export const PLAN_PLACES: Places = {
     await openEmptyVault(page, "/plan/fallecimiento");
     await shown(title(page, "Fallecimiento de un familiar"));
   },
+  "plan, later": async (page) => {
+    await button(page, /^Más adelante/).click();
+  },
   "plan, its order": async (page) => {
     await button(page, "El orden, de un vistazo").click();
   },
