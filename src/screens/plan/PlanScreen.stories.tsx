@@ -164,7 +164,7 @@ Fallecimiento.test(
       "3. Organiza el entierro o la incineración y mira si había seguro de decesos",
     ]);
     await expect(today.getByText("Suele hacerlo la funeraria: pregúntale antes de ir.")).toBeVisible();
-    await userEvent.click(fold(canvas, /^Ajusta el plan a tu caso 5 preguntas/));
+    await userEvent.click(fold(canvas, /^Ajusta el plan con tus respuestas 5 preguntas/));
     await expect(canvas.getByText("Pregunta 1 de 5")).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Otra persona de mi familia" }));
     await expect(canvas.queryByRole("checkbox", { name: /pensión de viudedad/ })).toBeNull();

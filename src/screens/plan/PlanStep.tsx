@@ -31,10 +31,10 @@ export interface PlanStepProps extends StepNumbers {
   readonly onOpenProcedure: (card: string) => void;
 }
 
-/** A step with its tick, its dates, the documents to bring, and its sources. */
+/** A step with its tick, who usually does it, its last day, and how it is done. */
 export function PlanStep({ planned, today, numbers, time, next, onDone, onOpenProcedure }: PlanStepProps) {
-  const { step, isOpen, day, isPostponed, after, needs, isLate } = planned;
-  const { id, task, where, usually, note, card, sources } = step;
+  const { step, isOpen, day, isPostponed, isLate } = planned;
+  const { id, task, usually } = step;
   const startsLater = day > (time.kind === "from" ? time.day : today);
   return (
     <Stack as="li" gap={2} className={styles.step}>
@@ -69,52 +69,63 @@ export function PlanStep({ planned, today, numbers, time, next, onDone, onOpenPr
         )}
         <LastDay planned={planned} today={today} />
         {next !== undefined && <Hint>{next}</Hint>}
-        <Disclosure
-          label={
-            <>
-              Cómo hacerlo <VisuallyHidden>: {task}</VisuallyHidden>
-            </>
-          }
-        >
-          <Stack gap={2}>
-            {card && (
-              <Cluster gap={3} className={styles.screenOnly}>
-                <Button size="sm" aria-label={`Abrir el trámite: ${task}`} onClick={() => onOpenProcedure(card)}>
-                  Abrir el trámite
-                </Button>
-              </Cluster>
-            )}
-            <Text size="sm">{where}.</Text>
-            {needs.length > 0 && (
-              <Stack as="ul" role="list" gap={2} aria-label="Qué llevar">
-                {needs.map((need) => (
-                  <Need key={need.kinds.join(" ")} need={need} numbers={numbers} />
-                ))}
-              </Stack>
-            )}
-            <Term planned={planned} today={today} />
-            {after.length > 0 && <Hint>{afterText(after.flatMap((first) => numbers.get(first) ?? []))}</Hint>}
-            {note && <Hint>{note}</Hint>}
-            {sources.length === 0 && <Hint>Sin fuente oficial: confírmalo con quien lo tramita.</Hint>}
-            {sources.length > 0 && (
-              <Hint as="div">
-                Según{" "}
-                {sources.map((url, index) => (
-                  <Fragment key={url}>
-                    {index > 0 && ", "}
-                    <a href={url} target="_blank" rel="noopener noreferrer">
-                      {getHost(url)}
-                      <VisuallyHidden> (se abre en otra pestaña)</VisuallyHidden>
-                    </a>
-                  </Fragment>
-                ))}
-                .
-              </Hint>
-            )}
-          </Stack>
-        </Disclosure>
+        <HowTo {...{ planned, today, numbers, onOpenProcedure }} />
       </Stack>
     </Stack>
+  );
+}
+
+type HowToProps = Pick<PlanStepProps, "planned" | "today" | "numbers" | "onOpenProcedure">;
+
+/** How a step is done, folded: its procedure, place, documents, term and sources. */
+function HowTo({ planned, today, numbers, onOpenProcedure }: HowToProps) {
+  const { step, after, needs } = planned;
+  const { task, where, note, card, sources } = step;
+  return (
+    <Disclosure
+      label={
+        <>
+          Cómo hacerlo <VisuallyHidden>: {task}</VisuallyHidden>
+        </>
+      }
+    >
+      <Stack gap={2}>
+        {card && (
+          <Cluster gap={3} className={styles.screenOnly}>
+            <Button size="sm" aria-label={`Abrir el trámite: ${task}`} onClick={() => onOpenProcedure(card)}>
+              Abrir el trámite
+            </Button>
+          </Cluster>
+        )}
+        <Text size="sm">{where}.</Text>
+        {needs.length > 0 && (
+          <Stack as="ul" role="list" gap={2} aria-label="Qué llevar">
+            {needs.map((need) => (
+              <Need key={need.kinds.join(" ")} need={need} numbers={numbers} />
+            ))}
+          </Stack>
+        )}
+        <Term planned={planned} today={today} />
+        {after.length > 0 && <Hint>{afterText(after.flatMap((first) => numbers.get(first) ?? []))}</Hint>}
+        {note && <Hint>{note}</Hint>}
+        {sources.length === 0 && <Hint>Sin fuente oficial: confírmalo con quien lo tramita.</Hint>}
+        {sources.length > 0 && (
+          <Hint as="div">
+            Según{" "}
+            {sources.map((url, index) => (
+              <Fragment key={url}>
+                {index > 0 && ", "}
+                <a href={url} target="_blank" rel="noopener noreferrer">
+                  {getHost(url)}
+                  <VisuallyHidden> (se abre en otra pestaña)</VisuallyHidden>
+                </a>
+              </Fragment>
+            ))}
+            .
+          </Hint>
+        )}
+      </Stack>
+    </Disclosure>
   );
 }
 

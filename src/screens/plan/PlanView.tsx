@@ -120,7 +120,7 @@ function Questions({ questions, onAnswer, onChange, onOpenMyData }: PlanViewProp
       <Disclosure
         headingLevel={2}
         label={
-          <FoldLabel heading="Ajusta el plan a tu caso">
+          <FoldLabel heading="Ajusta el plan con tus respuestas">
             {open > 0 ? pluralize(open, "pregunta", "preguntas") : "respondido"}
           </FoldLabel>
         }

@@ -31,7 +31,7 @@ test("a death in the family is planned from an empty vault to the last step", as
   await page.setViewportSize({ width: 360, height: 740 });
   const height = await page.evaluate(() => document.querySelector("main")?.getBoundingClientRect().height ?? Infinity);
   expect(height).toBeLessThanOrEqual(3 * 740);
-  await page.getByRole("button", { name: /^Ajusta el plan a tu caso/ }).click();
+  await page.getByRole("button", { name: /^Ajusta el plan con tus respuestas/ }).click();
   const questions = page.getByRole("region", { name: "Preguntas sobre tu caso" });
   for (const answer of ["Otra persona de mi familia", "No", "Sí", "No", "No"]) {
     await questions.getByRole("group").getByRole("button", { name: answer, exact: true }).click();
@@ -76,7 +76,7 @@ test("a death in the family is planned from an empty vault to the last step", as
   await page.reload();
   await expect(done(page).getByRole("checkbox")).toHaveCount(1);
   await unfold(page);
-  await page.getByRole("button", { name: /^Ajusta el plan a tu caso/ }).click();
+  await page.getByRole("button", { name: /^Ajusta el plan con tus respuestas/ }).click();
   const other = await context.newPage();
   await passGate(other);
   await other.goto("/");
