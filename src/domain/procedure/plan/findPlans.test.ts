@@ -24,6 +24,10 @@ describe("the plans found by the words of a step", () => {
     expect(find("comprar primera vivienda")).toEqual([["primera-vivienda", null]]);
   });
 
+  it("are those alone of which the text is a whole step", () => {
+    expect(find("Cambia el titular de la luz, el agua y el gas").map(([id]) => id)).toEqual(["fallecimiento"]);
+  });
+
   it("say how much of the step the text is", () => {
     const shares = (text: string) => findPlans(LIFE_EVENTS, text).map(({ share }) => share);
     expect(shares("registrar a mi bebé")).toEqual([0.5]);
