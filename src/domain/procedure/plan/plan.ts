@@ -1,12 +1,12 @@
 import type { Person } from "../../documents/people/person.ts";
 import { addDays, addMonths } from "../../shared/calendar/days.ts";
-import { LIMITS } from "../../shared/limits.ts";
 import type { TermDoubt } from "../../shared/terms/termDoubts.ts";
 import type { Place } from "../../shared/terms/terms.ts";
 import type { FitDocument } from "../fit/checks.ts";
 import { type Answers, evaluate } from "../fit/rules.ts";
 import type { EventDeadline, EventStep, LifeEvent } from "./lifeEvent.ts";
 import { findNeeds, judgeDone, type PlanNeed } from "./planDocuments.ts";
+import { earlier, later, sortByTime } from "./planTimes.ts";
 import { createTermCounter, type TermCounter } from "./planTerms.ts";
 import { groupIntoVisits } from "./visits.ts";
 import type { IsoDay } from "../../shared/calendar/isoTime.ts";
@@ -146,9 +146,6 @@ const datesOf = ({ notBefore, wait, deadline, heldSince }: EventStep): readonly 
   deadline && "from" in deadline ? deadline.from : undefined,
   heldSince,
 ];
-
-const later = (a: IsoDay, b: IsoDay): IsoDay => (a > b ? a : b);
-const earlier = (a: IsoDay, b: IsoDay): IsoDay => (a < b ? a : b);
 
 /** Sorts the steps topologically, and reduces `after` to the steps that come before each one. */
 function sortSteps(steps: readonly EventStep[]): Pick<Problem, "steps" | "after"> {
@@ -324,62 +321,8 @@ function toVisits(problem: Problem, days: Days): readonly Visit[] {
     .toSorted((a, b) => (a < b ? -1 : 1))
     .flatMap((day) => groupIntoVisits(stops.filter(({ id }) => days.get(id) === day)))
     .map((run) => run.flatMap(({ id }) => planned.get(id) ?? []));
-  return sortByTime(runs, today);
+  return sortByTime(runs, problem);
 }
-
-/** Today's visits first, then this week's; no visit precedes one that it depends on. */
-function sortByTime(runs: readonly (readonly PlannedStep[])[], today: IsoDay): readonly Visit[] {
-  const endOfWeek = addDays(today, LIMITS.planWeekDays - 1);
-  const [dueToday, dueThisWeek] = [findDue(runs, today, today), findDue(runs, "", endOfWeek)];
-  const order = runs.flat().map(({ step }) => step.id);
-  const ready = new Set<string>();
-  const visits = runs.map((steps): Visit => {
-    const own = new Set(steps.map(({ step }) => step.id));
-    const first = steps.flatMap(({ after }) => after.filter((id) => !own.has(id)));
-    const day = dayOfVisit(steps);
-    const isReady = first.every((id) => ready.has(id));
-    const isAtOnce = first.length === 0 || (isReady && steps.every(({ step }) => step.sameDay));
-    const isToday = dueToday.has(steps) || (isAtOnce && day === today && !steps.some(({ step }) => step.whenDue));
-    if (isToday) for (const id of own) ready.add(id);
-    const last = first.toSorted((a, b) => order.indexOf(b) - order.indexOf(a))[0];
-    const time: VisitTime = isToday
-      ? { kind: "today" }
-      : steps.every(({ step }) => step.whenDue)
-        ? { kind: "due" }
-        : day > endOfWeek
-          ? { kind: "from", day }
-          : last === undefined || isReady || dueThisWeek.has(steps)
-            ? { kind: "week" }
-            : { kind: "after", step: last };
-    return { office: steps[0]?.step.office ?? "", time, steps };
-  });
-  const RANKS: Readonly<Record<VisitTime["kind"], number>> = { today: 0, week: 1, after: 2, from: 2, due: 3 };
-  return visits.toSorted((a, b) => RANKS[a.time.kind] - RANKS[b.time.kind]);
-}
-
-const dayOfVisit = (steps: readonly PlannedStep[]): IsoDay => steps.map(({ day }) => day).reduce(later);
-
-/** The visits with a step whose last day is from `start` to `end`, and those that they wait for. */
-function findDue<Run extends readonly PlannedStep[]>(
-  runs: readonly Run[],
-  start: IsoDay,
-  end: IsoDay,
-): ReadonlySet<Run> {
-  const due = new Set<Run>();
-  const needed = new Set<string>();
-  for (const run of runs.toReversed()) {
-    const isDue = run.some(
-      ({ step, isOpen, deadline }) => needed.has(step.id) || (!isOpen && isWithin(deadline, start, end)),
-    );
-    if (!isDue || dayOfVisit(run) > end) continue;
-    due.add(run);
-    for (const id of run.flatMap(({ after }) => after)) needed.add(id);
-  }
-  return due;
-}
-
-const isWithin = (deadline: PlanDeadline | null, start: IsoDay, end: IsoDay): boolean =>
-  typeof deadline?.day === "string" && !deadline.isMoving && deadline.day >= start && deadline.day <= end;
 
 /** The chain of steps that ends last; if two do, the longer one. */
 function findCritical({ steps, after }: Problem, days: Days): readonly string[] {

@@ -63,6 +63,16 @@ describe("a step whose last day is today", () => {
   });
 });
 
+describe("the steps of today", () => {
+  it("begin with the last day that comes first, not with the taxes", () => {
+    expect(idsOf(planFor("mudanza"), "today")).toEqual(["tgss", "vivienda", "hacienda-036", "hacienda-030", "sepe"]);
+  });
+
+  it("are in the order of the event where no day presses", () => {
+    expect(idsOf(planFor("mudanza", { dates: {} }), "today")[0]).toBe("vivienda");
+  });
+});
+
 describe.each(LIFE_EVENTS.map((event) => [event.id, event] as const))("the times of %s", (_, event) => {
   const kinds: readonly VisitTime["kind"][] = ["today", "week", "after", "from", "due"];
 
