@@ -43,7 +43,7 @@ export function sortByTime(runs: readonly (readonly PlannedStep[])[], { event, t
   );
 }
 
-/** What has to be done first comes first, then what the event names first; no visit precedes one that it depends on. */
+/** Sorts by what has to be done first, then by the order of the event; no visit precedes one that it depends on. */
 function sortByUrgency(visits: readonly Visit[], { steps: order }: LifeEvent): readonly Visit[] {
   const urgencyOf = ({ steps }: Visit): string => steps.map(({ latest }) => latest ?? "9999").reduce(earlier);
   const indexOf = ({ steps }: Visit): number => Math.min(...steps.map(({ step }) => order.indexOf(step)));
