@@ -96,7 +96,14 @@ const page = (opened: Case) => (
     failure={null}
     isCardGone={false}
     questions={null}
-    {...{ send: vi.fn(), onUpload: vi.fn(), onProcedure: vi.fn(), onDownloadCalendar: vi.fn(), onPrepare: vi.fn() }}
+    {...{
+      send: vi.fn(),
+      onUpload: vi.fn(),
+      onProcedure: vi.fn(),
+      onDownloadCalendar: vi.fn(),
+      onPrepare: vi.fn(),
+      onReceipt: vi.fn(),
+    }}
     {...{ onPrint: vi.fn(), onKeepAgain: vi.fn(), onRemove: vi.fn(), onBack: vi.fn() }}
   />
 );

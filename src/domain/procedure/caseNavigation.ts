@@ -6,7 +6,7 @@ import { type AnalysedCall, parseAnalysedCall } from "./analysedCall.ts";
 import { type Case, createCase } from "./case/case.ts";
 import { parseValidations } from "./validation/parseValidations.ts";
 import type { Validation } from "./validation/types.ts";
-import { folderForUpload } from "./validation/upload.ts";
+import { folderForUpload, type UploadRow } from "./validation/upload.ts";
 import type { Instant } from "../shared/calendar/isoTime.ts";
 
 /** Parsed navigation state of /hub (ROUTE-03, decisions ). */
@@ -114,7 +114,7 @@ export function toWalletState(caseId: string | null, uploadFor: string | null, r
  */
 export function toUploadPlace(
   opened: Pick<Case, "id"> | null,
-  row: Pick<Validation, "typeId" | "documentType">,
+  row: UploadRow,
   atOnce = false,
 ): { to: string; state: State | null } {
   if (!opened) return { to: ROUTES.wallet, state: null };

@@ -28,6 +28,7 @@ export function CaseActions(props: CaseViewProps) {
   const [asking, setAsking] = useState<CaseDialogKind | null>(null);
   const ask = (kind: CaseDialogKind) => () => setAsking(kind);
   if (status === "answered" || status === "closed") return null;
+  const isVisited = props.compared?.next?.kind === "visited";
   const isFiled = status === "filed" || status === "waiting" || status === "silence";
   return (
     <>
@@ -48,13 +49,23 @@ export function CaseActions(props: CaseViewProps) {
       <Cluster gap={3} fill>
         {isBeforeFiling(status) && (
           <Button
-            variant={status === "ready" ? "primary" : "secondary"}
+            variant={status === "ready" || isVisited ? "primary" : "secondary"}
             icon={ApplyIcon}
             aria-haspopup="dialog"
             onClick={ask("filing")}
           >
             Ya lo he presentado
           </Button>
+        )}
+        {isVisited && (
+          <>
+            <Button aria-haspopup="dialog" onClick={ask("failedVisit")}>
+              No pudo ser
+            </Button>
+            <Button aria-haspopup="dialog" onClick={ask("appointment")}>
+              Tengo otro día
+            </Button>
+          </>
         )}
         {status === "requested" && (
           <Button variant="primary" icon={ApplyIcon} aria-haspopup="dialog" onClick={ask("reply")}>

@@ -2,11 +2,13 @@ import { useRef, useState } from "react";
 import type { Filing } from "@/domain/procedure/case/case.ts";
 import { formatAppointment, formatWaitEnd } from "@/domain/procedure/case/caseTexts.ts";
 import { listCaseItems } from "@/domain/procedure/agenda/agenda.ts";
+import { getTitle } from "@/domain/documents/vault/title.ts";
+import { RECEIPT } from "@/domain/procedure/case/visit.ts";
 import { isOfficialUrl } from "@/domain/procedure/cards/officialHosts.ts";
-import { formatDay, shownFilename } from "@/domain/shared/format.ts";
+import { formatDay } from "@/domain/shared/format.ts";
 import { Button } from "@/components/ui/Button/Button.tsx";
 import { Heading } from "@/components/ui/Heading/Heading.tsx";
-import { CalendarAddIcon, CalendarIcon } from "@/components/ui/Icon/icons.ts";
+import { CalendarAddIcon, CalendarIcon, CameraIcon } from "@/components/ui/Icon/icons.ts";
 import { Cluster, Hint, Stack } from "@/components/ui/Layout/Layout.tsx";
 import { LinkButton } from "@/components/ui/LinkButton/LinkButton.tsx";
 import { UncheckedNote } from "@/components/procedure/UncheckedNote/UncheckedNote.tsx";
@@ -99,6 +101,7 @@ function Wait({ file: { wait } }: CaseViewProps) {
 function Filings(props: CaseViewProps) {
   const { filings } = props.file;
   const [receiptFor, setReceiptFor] = useState<Filing | null>(null);
+  const latest = filings.findLast(({ receipt }) => !receipt);
   if (filings.length === 0) return null;
   return (
     <>
@@ -108,6 +111,7 @@ function Filings(props: CaseViewProps) {
             key={[filing.day, filing.registerNumber, index].join(" ")}
             filing={filing}
             inventory={props.inventory}
+            onPhoto={filing === latest ? () => props.onUpload(RECEIPT, true) : null}
             onAddReceipt={() => setReceiptFor(filing)}
           />
         ))}
@@ -119,25 +123,31 @@ function Filings(props: CaseViewProps) {
 
 interface FilingItemProps extends Pick<CaseViewProps, "inventory"> {
   readonly filing: Filing;
+  /** Null where a photo would be of another filing. */
+  readonly onPhoto: (() => void) | null;
   readonly onAddReceipt: () => void;
 }
 
-function FilingItem({ filing: { day, registerNumber, receipt }, inventory, onAddReceipt }: FilingItemProps) {
+function FilingItem({ filing: { day, registerNumber, receipt }, inventory, onPhoto, onAddReceipt }: FilingItemProps) {
   const stored = inventory?.documents.find(({ id }) => id === receipt);
   return (
     <Stack as="li" gap={1} items="start">
       <strong>Presentado el {formatDay(day)}</strong>
       {registerNumber && <Hint>Número de registro: {registerNumber}</Hint>}
       {!receipt && inventory && (
-        <Button size="sm" aria-haspopup="dialog" onClick={onAddReceipt}>
-          Añadir el justificante
-        </Button>
+        <Cluster gap={3} fill>
+          {onPhoto && (
+            <Button size="sm" icon={CameraIcon} onClick={onPhoto}>
+              Fotografiar el sello o el justificante
+            </Button>
+          )}
+          <Button size="sm" aria-haspopup="dialog" onClick={onAddReceipt}>
+            Añadir el justificante
+          </Button>
+        </Cluster>
       )}
       {receipt && (
-        <Hint>
-          Justificante:{" "}
-          {stored ? <bdi>{shownFilename(stored.filename)}</bdi> : inventory && "ya no está en tu T-Wallet"}
-        </Hint>
+        <Hint>Justificante: {stored ? <bdi>{getTitle(stored)}</bdi> : inventory && "ya no está en tu T-Wallet"}</Hint>
       )}
     </Stack>
   );

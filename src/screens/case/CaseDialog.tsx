@@ -12,8 +12,8 @@ import { Select } from "@/components/ui/Select/Select.tsx";
 import { TextField } from "@/components/ui/TextField/TextField.tsx";
 import type { IsoDay } from "@/domain/shared/calendar/isoTime.ts";
 
-/** The day of a filing, of a reply to a request, of a received request or answer; a receipt; or an appointment. */
-export type CaseDialogKind = "filing" | "reply" | "receipt" | "appointment" | "request" | "answer";
+/** The day of a filing, of a reply to a request, of a received request or answer; a receipt; an appointment, or why it failed. */
+export type CaseDialogKind = "filing" | "reply" | "receipt" | "appointment" | "failedVisit" | "request" | "answer";
 
 export interface CaseDialogProps {
   readonly kind: CaseDialogKind;
@@ -40,6 +40,11 @@ const TEXTS: Readonly<Record<CaseDialogKind, { readonly title: string; readonly 
     },
     receipt: { title: "Añadir el justificante", text: "El documento que prueba que lo presentaste.", day: "" },
     appointment: { title: "Tu cita", text: "Tramia no pide la cita: apunta aquí la que te han dado.", day: "Día" },
+    failedVisit: {
+      title: "No pudo ser",
+      text: "Tu cita se quita del expediente, y lo que te falte sigue en la lista.",
+      day: "",
+    },
     request: {
       title: "He recibido un requerimiento",
       text: "Te piden que corrijas o completes algo. Contamos 10 días hábiles desde el día siguiente: si el escrito da otro plazo, vale el del escrito.",
@@ -52,12 +57,19 @@ const TEXTS: Readonly<Record<CaseDialogKind, { readonly title: string; readonly 
     },
   };
 
+const WORDS: Partial<Readonly<Record<CaseDialogKind, string>>> = {
+  filing: "Número de registro (opcional)",
+  reply: "Número de registro (opcional)",
+  appointment: "Lugar (opcional)",
+  failedVisit: "Qué faltó o qué te dijeron (opcional)",
+};
+
 const NO_RECEIPT = "ninguno";
 
 interface Entry {
   readonly day: string;
   readonly time: string;
-  /** The register's number or the place. */
+  /** The register's number, the place, or why an appointment failed. */
   readonly words: string;
   readonly receipt: string;
 }
@@ -68,11 +80,13 @@ export function CaseDialog({ kind, file, filing, inventory, today, send, onClose
   const isAppointment = kind === "appointment";
   const isFiling = kind === "filing" || kind === "reply";
   const isReceipt = kind === "receipt";
+  const hasDay = dayLabel !== "";
+  const wordsLabel = WORDS[kind];
   const [entry, setEntry] = useState(() => startEntry(kind, file, today));
   const [isChecked, setChecked] = useState(false);
   const { day, time, words, receipt } = entry;
   const change = (changed: Partial<Entry>) => setEntry((before) => ({ ...before, ...changed }));
-  const dayError = isReceipt ? undefined : getDayError(kind, day, today);
+  const dayError = !hasDay ? undefined : getDayError(kind, day, today);
   const receiptError = isReceipt && receipt === NO_RECEIPT ? "Elige un documento." : undefined;
   const form = useRef<HTMLFormElement>(null);
   const save = () => {
@@ -87,7 +101,7 @@ export function CaseDialog({ kind, file, filing, inventory, today, send, onClose
   return (
     <FormDialog ref={form} title={title} description={text} onSave={save} onClose={onClose}>
       <Stack gap={4}>
-        {!isReceipt && (
+        {hasDay && (
           <TextField
             type="date"
             required
@@ -101,9 +115,9 @@ export function CaseDialog({ kind, file, filing, inventory, today, send, onClose
         {isAppointment && (
           <TextField type="time" label="Hora (opcional)" value={time} onChange={(next) => change({ time: next })} />
         )}
-        {(isFiling || isAppointment) && (
+        {wordsLabel !== undefined && (
           <TextField
-            label={isFiling ? "Número de registro (opcional)" : "Lugar (opcional)"}
+            label={wordsLabel}
             value={words}
             maxLength={LIMITS.caseNameCharacters}
             onChange={(next) => change({ words: next })}
@@ -154,8 +168,10 @@ function ReceiptSelect({ inventory, receipt, isOptional, error, onReceipt }: Rec
   );
 }
 
-function startEntry(kind: CaseDialogKind, { appointment }: Case, today: string): Entry {
-  const entry = { day: today, time: "", words: "", receipt: NO_RECEIPT };
+function startEntry(kind: CaseDialogKind, { appointment, filings }: Case, today: string): Entry {
+  // It was filed at the appointment that is over.
+  const isAtVisit = kind === "filing" && filings.length === 0 && appointment && appointment.day < today;
+  const entry = { day: isAtVisit ? appointment.day : today, time: "", words: "", receipt: NO_RECEIPT };
   if (kind !== "appointment") return entry;
   const { day = "", time = "", place = "" } = appointment ?? {};
   return { ...entry, day, time, words: place };
@@ -180,6 +196,8 @@ function toEvent(
       const appointment = { day, ...(time && { time }), ...(line && { place: line }) };
       return { type: "appointment.changed", appointment };
     }
+    case "failedVisit":
+      return { type: "visit.failed", reason: line };
     case "request":
       return { type: "request.received", day };
     case "answer":

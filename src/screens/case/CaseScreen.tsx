@@ -4,6 +4,7 @@ import { useNavigate, useParams } from "react-router-dom";
 import { type Case, isBeforeFiling, isKept } from "@/domain/procedure/case/case.ts";
 import { compareCase, listFitting } from "@/domain/procedure/case/caseRows.ts";
 import { toUploadPlace } from "@/domain/procedure/caseNavigation.ts";
+import type { UploadRow } from "@/domain/procedure/validation/upload.ts";
 import type { Facts } from "@/domain/procedure/questions/facts.ts";
 import { ROUTES } from "@/domain/shared/routes.ts";
 import { PRODUCT } from "@/domain/shared/product.ts";
@@ -92,16 +93,17 @@ function OpenCase({ actor, file, hadFocus, vault, facts, today, ...props }: Open
     document.title = `${file.name} · ${PRODUCT.title}`;
   }, [file.name]);
   const answer = useCallback((event: ResultEvent) => event.type === "row.questionsAnswered" && send(event), [send]);
+  const upload = (row: UploadRow, atOnce = false) => {
+    const { to, state } = toUploadPlace(file, row, atOnce);
+    void navigate(to, { state });
+  };
   const goToCases = () => void navigate(ROUTES.cases);
   return (
     <CaseView
       {...{ file, compared, inventory, codes, today, send }}
       {...{ failure, isCardGone }}
       questions={inventory && props.renderQuestions({ id: file.id, opened: file, inventory, send: answer })}
-      onUpload={(row, atOnce) => {
-        const { to, state } = toUploadPlace(file, row, atOnce);
-        void navigate(to, { state });
-      }}
+      onUpload={upload}
       onProcedure={(query) => void navigate(ROUTES.hub, { state: { selectedTramite: query } })}
       onDownloadCalendar={() => props.onDownloadCalendar(file)}
       onPrepare={() => void navigate(`${ROUTES.dossier}${file.id}`)}

@@ -1,8 +1,10 @@
+import type { ReactNode } from "react";
 import { type Case, isBeforeFiling } from "@/domain/procedure/case/case.ts";
 import { formatCount } from "@/domain/procedure/case/count.ts";
 import { formatAppointment, formatEvent, formatNext, toEventKey } from "@/domain/procedure/case/caseTexts.ts";
-import { findNumbers } from "@/domain/procedure/validation/numbers.ts";
-import { formatDay, formatInstantInSpain, getHost, shownFilename } from "@/domain/shared/format.ts";
+import { type Packed, packVisit, type VisitList } from "@/domain/procedure/case/visit.ts";
+import type { Validation } from "@/domain/procedure/validation/types.ts";
+import { formatDay, formatInstantInSpain, getHost } from "@/domain/shared/format.ts";
 import { LIST_HEADINGS } from "@/domain/shared/messages.es.ts";
 import { UNCHECKED_TEXT } from "@/domain/procedure/requirements/result.ts";
 import type { UncheckedNoteProps } from "@/components/procedure/UncheckedNote/UncheckedNote.tsx";
@@ -10,14 +12,13 @@ import { PRODUCT } from "@/domain/shared/product.ts";
 import type { CaseViewProps } from "./CaseView.tsx";
 import styles from "./PrintSheets.module.css";
 
-/** The printed checklist for the office: documents, tasks, numbers, appointment, place, term and costs. */
-export function TakeSheet({ file, compared, inventory, today }: CaseViewProps) {
+/** The printed list for the office: originals, copies, tasks, numbers, appointment, place, term and costs. */
+export function TakeSheet({ file, compared, inventory, codes, today }: CaseViewProps) {
   const { appointment, answer } = file;
   const unchecked = answer?.unchecked;
   const { cost, term, place } = answer?.facts ?? {};
-  const rows = compared?.rows.filter(({ group }) => group !== "notNeeded" && group !== "depends") ?? [];
+  const { originals, copies, numbers, tasks, depends } = packVisit(compared?.rows ?? [], inventory, codes);
   const unread = compared ? [] : file.rows.filter(({ mark }) => mark !== "gone");
-  const maybe = compared?.rows.filter(({ group }) => group === "depends") ?? [];
   const facts = [
     ["Cita", appointment && formatAppointment(appointment)],
     ["Dónde", place],
@@ -46,45 +47,105 @@ export function TakeSheet({ file, compared, inventory, today }: CaseViewProps) {
           necesites.
         </p>
       )}
-      <ul>
-        {unread.map(({ id, description, note }) => (
-          <li key={id}>
-            {description}
-            {note && <small>{note}</small>}
-            <PrintedDoubt unchecked={unchecked} text={description} />
-          </li>
-        ))}
-        {rows.map(({ id, documentType, note, number, status, evidence }) => (
-          <li key={id}>
-            {documentType}
-            {note && <small>{note}</small>}
-            <PrintedDoubt unchecked={unchecked} text={documentType} />
-            {evidence.documents.length > 0 && status === "complete" && (
-              <small>{evidence.documents.map(({ filename }) => shownFilename(filename)).join(", ")}</small>
-            )}
-            {number &&
-              inventory &&
-              findNumbers(inventory, number).map(({ value }) => <small key={value}>{value}</small>)}
-          </li>
-        ))}
-      </ul>
-      {maybe.length > 0 && (
-        <>
-          <h3>Según tu caso: lleva los que te correspondan</h3>
-          <ul>
-            {maybe.map(({ id, documentType, note }) => (
-              <li key={id}>
-                {documentType}
-                {note && <small>{note}</small>}
-                <PrintedDoubt unchecked={unchecked} text={documentType} />
-              </li>
-            ))}
-          </ul>
-        </>
+      {unread.length > 0 && (
+        <ul>
+          {unread.map(({ id, description, note }) => (
+            <PrintedRow key={id} {...{ unchecked, note }} text={description} />
+          ))}
+        </ul>
       )}
+      <PackedPapers heading="Originales" papers={originals} unchecked={unchecked} />
+      <PackedPapers heading="Basta una copia" papers={copies} unchecked={unchecked} />
+      <Numbers numbers={numbers} unchecked={unchecked} />
+      <PrintedRows heading="Antes de ir" rows={tasks} unchecked={unchecked} />
+      <PrintedRows heading="Según tu caso: lleva los que te correspondan" rows={depends} unchecked={unchecked} />
       <Costs answer={answer} />
       <footer>{`${PRODUCT.title}, ${formatDay(today)}. Comprueba en la sede oficial que no ha cambiado nada.`}</footer>
     </div>
+  );
+}
+
+interface PackedPapersProps extends Pick<UncheckedNoteProps, "unchecked"> {
+  readonly heading: string;
+  readonly papers: readonly Packed[];
+}
+
+/** Papers to bring, none ticked: what is stored is not in the bag yet. */
+function PackedPapers({ heading, papers, unchecked }: PackedPapersProps) {
+  if (papers.length === 0) return null;
+  return (
+    <>
+      <h3>{heading}</h3>
+      <ul>
+        {papers.map(({ row: { id, documentType, note }, stored, copyReason }) => (
+          <PrintedRow key={id} {...{ unchecked, note }} text={documentType}>
+            {[copyReason, stored.length > 0 && `Guardado: ${stored.join(", ")}`].map(
+              (line) => line && <small key={line}>{line}</small>,
+            )}
+          </PrintedRow>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface NumbersProps extends Pick<UncheckedNoteProps, "unchecked"> {
+  readonly numbers: VisitList["numbers"];
+}
+
+function Numbers({ numbers, unchecked }: NumbersProps) {
+  if (numbers.length === 0) return null;
+  return (
+    <>
+      <h3>Números que te pedirán</h3>
+      <ul>
+        {numbers.map(({ row: { id, documentType, note }, values }) => (
+          <PrintedRow key={id} {...{ unchecked, note }} text={documentType}>
+            {values.map((value) => (
+              <small key={value}>{value}</small>
+            ))}
+          </PrintedRow>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface PrintedRowsProps extends Pick<UncheckedNoteProps, "unchecked"> {
+  readonly heading: string;
+  readonly rows: readonly Validation[];
+}
+
+function PrintedRows({ heading, rows, unchecked }: PrintedRowsProps) {
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <h3>{heading}</h3>
+      <ul>
+        {rows.map(({ id, documentType, note, isDone }) => (
+          <PrintedRow key={id} {...{ unchecked, note }} text={documentType}>
+            {isDone && <small>Ya lo has hecho.</small>}
+          </PrintedRow>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface PrintedRowProps extends Pick<UncheckedNoteProps, "unchecked"> {
+  readonly text: string;
+  readonly note: string | undefined;
+  readonly children?: ReactNode;
+}
+
+function PrintedRow({ text, note, unchecked, children }: PrintedRowProps) {
+  return (
+    <li>
+      {text}
+      {note && <small>{note}</small>}
+      <PrintedDoubt unchecked={unchecked} text={text} />
+      {children}
+    </li>
   );
 }
 

@@ -11,11 +11,15 @@ import { formatWalletView } from "@/domain/documents/vault/walletViewState.ts";
 import type { Facts } from "@/domain/procedure/questions/facts.ts";
 import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
 import { ROUTES, toCasePath } from "@/domain/shared/routes.ts";
+import { listFitting } from "@/domain/procedure/case/caseRows.ts";
+import { listVisits, packVisit } from "@/domain/procedure/case/visit.ts";
 import { Agenda } from "@/components/procedure/Agenda/Agenda.tsx";
+import { VisitCard } from "@/components/procedure/VisitCard/VisitCard.tsx";
 import { Button } from "@/components/ui/Button/Button.tsx";
 import { Notice } from "@/components/ui/Notice/Notice.tsx";
 import type { Vault } from "@/services/documents/vault/vault.ts";
 import { useCases, useDocuments, usePeople } from "@/services/documents/vault/vault.queries.ts";
+import { useVerificationCodes } from "@/services/documents/verification/verificationCodes.queries.ts";
 import { useNavigateOnce } from "./useNavigateOnce.ts";
 import type { IsoDay } from "@/domain/shared/calendar/isoTime.ts";
 
@@ -25,7 +29,7 @@ export interface RenewalPlace {
 }
 
 export interface AgendaPanelProps {
-  readonly vault: Pick<Vault, "cases" | "list" | "people">;
+  readonly vault: Pick<Vault, "cases" | "getMany" | "list" | "people">;
   readonly facts: Facts;
   /** The day in Spain. */
   readonly today: IsoDay;
@@ -40,7 +44,7 @@ export interface AgendaPanelProps {
 
 const NO_CARDS: CardAnswers = new Map();
 
-/** 'Qué toca' of the vault: nothing while it is read, and nothing where nothing is due. */
+/** The appointments at hand and 'Qué toca' of the vault: nothing while it is read, and nothing where nothing is due. */
 export function AgendaPanel({
   vault,
   facts,
@@ -72,6 +76,13 @@ export function AgendaPanel({
   const items = useMemo(
     () => (inventory && cases && !isReading ? listAgenda(inventory, cases, cards) : null),
     [inventory, cases, cards, isReading],
+  );
+  const visits = useMemo(() => (inventory && cases ? listVisits(cases, inventory) : []), [inventory, cases]);
+  const codes = useVerificationCodes(vault, listFitting(visits.flatMap(({ rows }) => rows)));
+  const ofVisits = new Set(visits.map(({ file }) => file.id));
+  // An appointment with a card of its own is in no list.
+  const listed = items?.filter(
+    ({ kind, opens }) => kind !== "appointment" || !("id" in opens && ofVisits.has(opens.id)),
   );
 
   async function open(item: AgendaItem) {
@@ -107,13 +118,19 @@ export function AgendaPanel({
     );
   }
   return (
-    <Agenda
-      items={items ?? []}
-      today={today}
-      opening={opening}
-      onOpen={(item) => void open(item)}
-      onDownloadCalendar={() => onDownloadCalendar(items ?? [])}
-    />
+    <>
+      {inventory &&
+        visits.map((visit) => (
+          <VisitCard key={visit.file.id} {...{ visit, today }} list={packVisit(visit.rows, inventory, codes)} />
+        ))}
+      <Agenda
+        items={listed ?? []}
+        today={today}
+        opening={opening}
+        onOpen={(item) => void open(item)}
+        onDownloadCalendar={() => onDownloadCalendar(items ?? [])}
+      />
+    </>
   );
 }
 

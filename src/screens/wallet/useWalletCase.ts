@@ -3,9 +3,11 @@ import { useMemo } from "react";
 import type { Case } from "@/domain/procedure/case/case.ts";
 import { getRows } from "@/domain/procedure/case/caseRows.ts";
 import { readWalletEntry } from "@/domain/procedure/caseNavigation.ts";
+import { RECEIPT } from "@/domain/procedure/case/visit.ts";
 import type { RowEvent } from "@/domain/procedure/validation/choices.ts";
 import type { Inventory, Validation } from "@/domain/procedure/validation/types.ts";
 import { type CasesActor, openCase } from "@/machines/procedure/cases/cases.actors.ts";
+import type { CaseEvent } from "@/machines/procedure/case/caseLife.machine.ts";
 import { useCaseActor } from "../shared/useCaseActor.ts";
 
 export interface WalletCase {
@@ -20,7 +22,7 @@ export interface WalletCase {
   /** Compared with the current vault, with their official links (decision A-082). */
   readonly rows: readonly Validation[];
   readonly change: (event: RowEvent) => Promise<void>;
-  /** Stores a document as filed for the row of that name. */
+  /** Stores a document as filed for the row of that name, or as the receipt of the last filing without one. */
   readonly file: (name: string, documentId: string) => Promise<void>;
 }
 
@@ -37,7 +39,7 @@ export function useWalletCase(
   const actor = useCaseActor(cases, caseId);
   const opened = useSelector(actor ?? undefined, (snapshot) => snapshot?.context.file ?? null) ?? handedOver;
   const rows = useMemo(() => (opened ? getRows(opened, inventory) : []), [opened, inventory]);
-  const changeBy = async (toEvent: (opened: Case) => RowEvent | null) => {
+  const changeBy = async (toEvent: (opened: Case) => CaseEvent | null) => {
     // A change of an earlier page may still be being stored.
     const current = caseId === null ? null : ((await openCase(cases, caseId)) ?? handedOver);
     const change = current && toEvent(current);
@@ -53,7 +55,9 @@ export function useWalletCase(
     file: (name, documentId) =>
       changeBy((current) => {
         const row = getRows(current, inventory).find((one) => one.documentType === name)?.id;
-        return row === undefined ? null : { type: "row.filed", row, documentId };
+        if (row !== undefined) return { type: "row.filed", row, documentId };
+        const filing = name === RECEIPT.documentType ? current.filings.findLast(({ receipt }) => !receipt) : undefined;
+        return filing ? { type: "receipt.added", filing, receipt: documentId } : null;
       }),
   };
 }

@@ -3,6 +3,7 @@ import type { CaseStatus } from "@/domain/procedure/case/case.ts";
 import { formatNext } from "@/domain/procedure/case/caseTexts.ts";
 import type { NextThing as Next } from "@/domain/procedure/case/nextThing.ts";
 import type { Validation } from "@/domain/procedure/validation/types.ts";
+import type { UploadRow } from "@/domain/procedure/validation/upload.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { CalendarIcon, CameraIcon, ChevronRightIcon } from "../../ui/Icon/icons.ts";
 import { Hint, Stack, Text } from "../../ui/Layout/Layout.tsx";
@@ -15,7 +16,7 @@ export interface NextThingProps {
   /** Announces its changes, where no other part of the screen does. */
   readonly live?: boolean;
   /** Opens the upload for a row, with the camera and the chooser at once. */
-  readonly onUpload: (row: Validation, atOnce: boolean) => void;
+  readonly onUpload: (row: UploadRow, atOnce: boolean) => void;
   /** The panel with the questions, which stays mounted; an open question of it is the next thing. */
   readonly questions?: ReactNode;
 }
@@ -73,6 +74,7 @@ function Way({ next, onUpload }: Pick<NextThingProps, "onUpload"> & { readonly n
       );
     case "question":
     case "appointment":
+    case "visited":
     case "file":
     case "wait":
     case "answerRequest":

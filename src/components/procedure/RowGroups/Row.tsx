@@ -4,7 +4,7 @@ import type { Unchecked } from "@/domain/procedure/requirements/result.ts";
 import type { RowEvent } from "@/domain/procedure/validation/choices.ts";
 import { findNumbers } from "@/domain/procedure/validation/numbers.ts";
 import type { Inventory, RowAnswer, Validation } from "@/domain/procedure/validation/types.ts";
-import { folderForUpload } from "@/domain/procedure/validation/upload.ts";
+import { folderForUpload, type UploadRow } from "@/domain/procedure/validation/upload.ts";
 import { shownFilename } from "@/domain/shared/format.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
@@ -22,9 +22,8 @@ import styles from "./RowGroups.module.css";
 export interface RowActions {
   /** Without it the row is read-only. */
   readonly onChange?: ((event: RowEvent) => void) | undefined;
-  /** Opens the folder, ready for the document of this row (MISS-17). */
-  /** `atOnce` opens the camera and the chooser there. */
-  readonly onUpload: (validation: Validation, atOnce?: boolean) => void;
+  /** Opens the folder, ready for this paper (MISS-17); `atOnce` opens the camera and the chooser there. */
+  readonly onUpload: (row: UploadRow, atOnce?: boolean) => void;
   /** Starts the procedure that issues the document. */
   readonly onProcedure: (query: string) => void;
 }

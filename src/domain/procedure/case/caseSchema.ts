@@ -40,6 +40,7 @@ const CASE_EVENT_KINDS = [
   "notesChanged",
   "appointmentChanged",
   "appointmentRemoved",
+  "visitFailed",
   "cardChanged",
   "changeSeen",
   "completed",

@@ -33,7 +33,10 @@ describe("the next thing of a case", () => {
     expect(next(tick(tick(ready, "step-1", true, AT), "step-2", true, AT))).toEqual({ kind: "file", step: null });
     const appointment = { day: TODAY, time: "09:30" };
     expect(next({ ...ready, appointment })).toEqual({ kind: "appointment", appointment });
-    expect(next({ ...ready, appointment }, { ...EMPTY, day: "2026-11-24" })?.kind).toBe("file");
+    const after = { ...EMPTY, day: "2026-11-24" };
+    expect(next({ ...ready, appointment }, after)).toEqual({ kind: "visited", appointment });
+    expect(next({ ...file, appointment }, after)?.kind).toBe("visited");
+    expect(next({ ...ready, appointment, status: "filed" }, after)).toBeNull();
     expect(next({ ...ready, status: "filed" })).toBeNull();
     const wait = { kind: "decision", from: TODAY, until: "2027-02-23", doubts: [] } as const;
     expect(next({ ...ready, status: "waiting", wait })).toEqual({ kind: "wait", day: "2027-02-23" });
@@ -79,7 +82,7 @@ describe("the next thing of a case", () => {
     expect(next(file)).toEqual({ kind: "book", url: page.url });
     expect(next(tick(file, "step-1", true, AT))).toMatchObject({ kind: "file", step: { id: "step-2" } });
     expect(next({ ...file, appointment: { day: TODAY } })?.kind).toBe("appointment");
-    expect(next({ ...file, appointment: { day: "2026-11-01" } })?.kind).toBe("file");
+    expect(next({ ...file, appointment: { day: "2026-11-01" } })?.kind).toBe("visited");
     const elsewhere = withFacts(cardAnswer([]), { appointment: { ...page, url: "https://evil.example" } });
     expect(next(startCase("x", "DNI", elsewhere, AT))?.kind).toBe("file");
   });

@@ -13,13 +13,14 @@ export type NextThing =
   | { readonly kind: "gather" | "check" | "task" | "pay"; readonly row: Validation }
   /** An appointment to ask for on the official page. */
   | { readonly kind: "book"; readonly url: string }
-  | { readonly kind: "appointment"; readonly appointment: Appointment }
+  /** An appointment to go to, or that is over without a word on how it went. */
+  | { readonly kind: "appointment" | "visited"; readonly appointment: Appointment }
   | { readonly kind: "file"; readonly step: CaseStep | null }
   | { readonly kind: "wait" | "answerRequest" | "lateRequest" | "silence"; readonly day: IsoDay };
 
 /**
- * The next thing of a case, the same on every screen; null where the person decides what is next. Before the filing: a
- * question, a paper, what is done elsewhere, the appointment, the filing; after it, what the office waits for. @param
+ * The next thing of a case, the same on every screen; null where the person decides what is next. Before the filing:
+ * how a past appointment went, a question, a paper, what is done elsewhere, the appointment, the filing; after it, what the office waits for. @param
  * rows from `getRows` @param inventory its day is today: appointments before it are over
  */
 export function nextThing(
@@ -33,6 +34,7 @@ export function nextThing(
   if (wait && status === "requested")
     return { kind: today > wait.until ? "lateRequest" : "answerRequest", day: wait.until };
   if (wait && status === "silence") return { kind: "silence", day: wait.until };
+  if (isBeforeFiling(status) && appointment && appointment.day < today) return { kind: "visited", appointment };
   const first = isBeforeFiling(status) ? findUnprepared(file, rows, inventory) : null;
   if (first) return first;
   if (appointment && appointment.day >= today) return { kind: "appointment", appointment };
@@ -61,9 +63,10 @@ function isFee({ rows }: Case, { id }: Validation): boolean {
   return rule !== undefined && slotsOf(rule).some(({ kind }) => kind === "feeReceipt");
 }
 
-const isAboutAppointment = ({ text }: CaseStep) => /\bcita\b/iu.test(text);
+/** The step asks for the appointment. */
+export const isAboutAppointment = ({ text }: CaseStep) => /\bcita\b/iu.test(text);
 
-/** The step that asks for the appointment is ticked. */
+/** That step is ticked. */
 const isBooked = ({ steps, done }: Case): boolean => done.includes(steps.find(isAboutAppointment)?.id ?? "");
 
 const openSteps = ({ steps, done }: Case): readonly CaseStep[] =>

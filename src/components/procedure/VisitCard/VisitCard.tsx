@@ -1,0 +1,76 @@
+import { Link } from "react-router-dom";
+import { formatAppointment } from "@/domain/procedure/case/caseTexts.ts";
+import { formatVisit, type Packed, type Visit, type VisitList } from "@/domain/procedure/case/visit.ts";
+import { listToDo } from "@/domain/procedure/case/count.ts";
+import type { IsoDay } from "@/domain/shared/calendar/isoTime.ts";
+import { ROUTES, toCasePath } from "@/domain/shared/routes.ts";
+import { Card } from "../../ui/Card/Card.tsx";
+import { CalendarIcon } from "../../ui/Icon/icons.ts";
+import { Cluster, Hint, Stack, Text } from "../../ui/Layout/Layout.tsx";
+
+export interface VisitCardProps {
+  readonly visit: Visit;
+  readonly list: VisitList;
+  /** The day in Spain. */
+  readonly today: IsoDay;
+}
+
+/** The appointment of today or tomorrow with all that goes along, or the question how it went. */
+export function VisitCard({ visit, list, today }: VisitCardProps) {
+  const { file, appointment } = visit;
+  const isOver = appointment.day < today;
+  return (
+    <Card heading={formatVisit(visit, today)} icon={CalendarIcon}>
+      <Stack gap={4}>
+        <Stack gap={1}>
+          <Text weight="bold">
+            <bdi>{file.name}</bdi>
+          </Text>
+          {!isOver && <Text>{`Cita ${formatAppointment(appointment)}`}</Text>}
+        </Stack>
+        {!isOver && (
+          <>
+            <Papers label="Lleva el original" papers={list.originals} />
+            <Papers label="Basta una copia" papers={list.copies} />
+            <Lines
+              label="Ten a mano"
+              lines={list.numbers.map(({ row, values }) => [row.documentType, ...values].join(" · "))}
+            />
+            <Lines label="Antes de ir" lines={listToDo(list.tasks).map(({ documentType }) => documentType)} />
+          </>
+        )}
+        <Cluster gap={4}>
+          <Link to={toCasePath(file.id)}>{isOver ? "Decir cómo fue" : "Abrir expediente"}</Link>
+          {!isOver && <Link to={`${ROUTES.dossier}${file.id}`}>Preparar copias</Link>}
+        </Cluster>
+      </Stack>
+    </Card>
+  );
+}
+
+function Papers({ label, papers }: { readonly label: string; readonly papers: readonly Packed[] }) {
+  return (
+    <Lines
+      label={label}
+      lines={papers.map(({ row: { documentType, group } }) =>
+        [documentType, group === "missing" && "te falta", group === "unsure" && "por confirmar"]
+          .filter(Boolean)
+          .join(" · "),
+      )}
+    />
+  );
+}
+
+function Lines({ label, lines }: { readonly label: string; readonly lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <Stack gap={1}>
+      <Hint>{label}</Hint>
+      <Stack as="ul" gap={1} bullets aria-label={label}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </Stack>
+    </Stack>
+  );
+}
