@@ -11,6 +11,7 @@ import { createRecognitionRouter } from "@/services/capture/recognition/recognit
 import { createDeviceRecognition } from "@/services/capture/recognition/device/deviceRecognition.ts";
 import { createKlippaFunction } from "@/services/capture/recognition/klippaFunction.ts";
 import { createRecognitionSettings } from "@/services/shared/settings/recognitionSettings.ts";
+import { onceOnline } from "@/services/shared/onceOnline.ts";
 import { randomId } from "@/services/shared/storage/randomId.ts";
 import { recordClassifier, recordKlippa } from "@/services/documents/activity/recordSending.ts";
 import { inspectFile } from "@/services/capture/upload/inspectFile.ts";
@@ -81,6 +82,7 @@ export function createUploads() {
     settings,
     now: Date.now,
     newPersonId: randomId,
+    onceOnline,
   });
 
   const actors = { ...implementations.actors, camera: cameraMachine.provide(camera) };

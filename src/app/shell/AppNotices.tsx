@@ -1,7 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router-dom";
+import { notify } from "@/components/ui/Toaster/notify.ts";
 import { focusContent } from "@/components/ui/SkipLink/SkipLink.tsx";
 import { LIMITS } from "@/domain/shared/limits.ts";
+import { TIMINGS } from "@/domain/shared/timings.ts";
 import { ROUTES } from "@/domain/shared/routes.ts";
 import { startAppWorker } from "@/services/shared/appWorker.ts";
 import { tryWrite } from "@/services/shared/storage/keyValueStore.ts";
@@ -37,6 +39,8 @@ export function AppNotices() {
     startAppWorker((accept) => setVersion({ accept })).catch((error: unknown) => {
       console.warn("The app cannot be kept for visits without a network.", error);
     });
+    const timer = setTimeout(() => void announceReader(), TIMINGS.readerIdle);
+    return () => clearTimeout(timer);
   }, []);
 
   const isOffered = way !== null;
@@ -61,6 +65,20 @@ export function AppNotices() {
       )}
     </>
   );
+}
+
+/** Stores the reader too, and says once that all works without a network. */
+async function announceReader() {
+  // Without the worker the page itself needs a network.
+  if (!navigator.serviceWorker.controller || browserStore.getItem(KEYS.readerStored) !== null) return;
+  try {
+    const { storeReader } = await import("./storeReader.ts");
+    if (!(await storeReader())) return;
+    tryWrite(() => browserStore.setItem(KEYS.readerStored, "true"));
+    notify({ tone: "info", title: "Listo sin conexión", description: "También puedes leer documentos sin internet." });
+  } catch (error) {
+    console.warn("The reader cannot be kept for use without a network.", error);
+  }
 }
 
 /** Runs a button's action and moves the focus from its closing notice to the content. */

@@ -99,6 +99,8 @@ const PAGE_LIMITS = {
   classifierDepth: 6,
   /** UP-16 */
   uploadBytes: 10_485_760,
+  /** Free space of the browser above which the reader of photos is stored ahead (200 MB). */
+  readerRoomBytes: 200_000_000,
   /** Files from another app that wait for the page. */
   sharedFiles: 20,
   /** Characters of the name of one of them; the last ones, with its extension. */

@@ -150,6 +150,8 @@ export const TIMINGS = {
   minute: 60_000,
   /** Delay before a page fetches the files for use without a network, so that first visits stay light. */
   appIdle: 4000,
+  /** Delay before an idle page stores the reader of photos for use without a network. */
+  readerIdle: 15_000,
   /** How often an open page asks for a new version of the app (1 hour). */
   appUpdate: 3_600_000,
 } as const;

@@ -115,6 +115,7 @@ export function createStoryUploads({
       toPdf: async ({ file, page }) => new File([page ?? file], pdfName(file.name), { type: "application/pdf" }),
       joinSides: async ({ file }) => new File([file], "dni.pdf", { type: "application/pdf" }),
     },
+    onceOnline: () => () => undefined,
     findIdenticalFile: async () => identicalFile ?? null,
     settings: {
       read: () => held,

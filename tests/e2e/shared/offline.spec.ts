@@ -71,6 +71,39 @@ test("after one visit the main job is done again without a network, from a reloa
   expect(complaints).toEqual([]);
 });
 
+test("a photo without a network and without the reader waits, and is read by itself once there is one", async ({
+  page,
+  context,
+  site,
+}) => {
+  await openEmptyVault(page, `${site.url}/wallet?carpeta=residence`);
+  await keepApp(page);
+  await context.setOffline(true);
+  await choose(page, sample("dev-10-padron.jpg"));
+  const dialog = page.getByRole("dialog", { name: /^T-Wallet OCR/ });
+  await dialog.getByRole("button", { name: /^Procesar/ }).click();
+  await expect(dialog.getByText(/^Sin conexión: lo leeré cuando haya conexión/)).toBeVisible();
+  await expect(dialog.getByText(/imagen clara/)).toHaveCount(0);
+  await expect(dialog.getByRole("button", { name: /^Guardar sin leer/ })).toBeVisible();
+  await context.setOffline(false);
+  await expect(dialog.getByRole("heading", { name: "Documento Analizado" })).toBeVisible();
+});
+
+test("an idle page stores the reader, says so once, and a photo is read without a network", async ({
+  page,
+  context,
+  site,
+}) => {
+  await openEmptyVault(page, `${site.url}/wallet?carpeta=residence`);
+  await keepApp(page);
+  await expect(page.getByText("Listo sin conexión").first()).toBeVisible();
+  await context.setOffline(true);
+  await page.reload();
+  await choose(page, sample("dev-10-padron.jpg"));
+  await process(page);
+  await expect(page.getByRole("heading", { name: "Documento Analizado" })).toBeVisible();
+});
+
 test("nothing is fetched for later visits before the page is idle, and the gate registers nothing", async ({
   page,
   site,

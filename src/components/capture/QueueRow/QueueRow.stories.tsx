@@ -168,6 +168,22 @@ FallidoAqui.test("does not offer the device what the device could not read", asy
   await expect(canvas.queryByRole("button", { name: /^Guardar sin leer/ })).toBeNull();
 });
 
+export const SinConexion = meta.story({
+  name: "Sin conexión",
+  args: { item: queueItem({ status: "processing", stage: "offline" }) },
+});
+
+SinConexion.test(
+  "says that it is read later, blames no image, and can be kept unread",
+  async ({ canvas, args, userEvent }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent("Sin conexión: lo leeré cuando haya conexión");
+    await expect(canvas.queryByText(/imagen clara/)).toBeNull();
+    await expect(canvas.queryByRole("progressbar")).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: "Guardar sin leer dni-anverso.jpg" }));
+    await expect(args.onKeep).toHaveBeenCalledWith(ITEMS.awaiting.id);
+  },
+);
+
 export const SinTexto = meta.story({
   name: "Sin texto que leer",
   args: {

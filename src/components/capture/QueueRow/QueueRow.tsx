@@ -11,7 +11,7 @@ import { SpinnerMark } from "../../ui/Spinner/SpinnerMark.tsx";
 import { Cluster, Hint, Stack, Text } from "../../ui/Layout/Layout.tsx";
 import { Box } from "../../ui/Box/Box.tsx";
 import styles from "./QueueRow.module.css";
-import { RowError, type QueueErrorWords } from "./RowError.tsx";
+import { KeepUnread, RowError, type QueueErrorWords } from "./RowError.tsx";
 import { RowResult } from "./RowResult.tsx";
 import { kilobytes, STAGE_WORDS, statusWords, formatFileType } from "./rowWords.ts";
 
@@ -65,7 +65,7 @@ export function QueueRow({ item, error, isNext = false, onProcess, onRemove, ...
         {isWaiting ? "" : `${name}: ${statusWords(item)}`}
       </span>
       <Box as="span" surface="tile">
-        {status === "processing" && stage !== "waiting" ? (
+        {status === "processing" && stage !== "waiting" && stage !== "offline" ? (
           <SpinnerMark />
         ) : (
           <Icon icon={getPreviewKind(file.name) === "image" ? ImageFileIcon : DocumentIcon} size="lg" />
@@ -123,6 +123,14 @@ function Outcome({ item, error, name, keepFocus, onRetry, onKeep, onReadHere }: 
         onKeep={keepFocus(onKeep)}
         onReadHere={item.error?.provider === "klippa" ? keepFocus(onReadHere) : undefined}
       />
+    );
+  }
+  if (stage === "offline") {
+    return (
+      <Stack gap={3} items="start">
+        <Text>{`${STAGE_WORDS[stage]}. Deja la página abierta, o guárdalo ya sin leer.`}</Text>
+        <KeepUnread filename={name} onKeep={keepFocus(onKeep)} />
+      </Stack>
     );
   }
   return (

@@ -43,11 +43,7 @@ export function RowError({ error, filename, keepOffer, onRetry, onKeep, onReadHe
         <Button aria-label={`Reintentar ${filename}`} icon={RefreshIcon} size="sm" onClick={onRetry}>
           Reintentar
         </Button>
-        {keepOffer !== null && (
-          <Button aria-label={`Guardar sin leer ${filename}`} icon={DocumentIcon} size="sm" onClick={onKeep}>
-            Guardar sin leer
-          </Button>
-        )}
+        {keepOffer !== null && <KeepUnread {...{ filename, onKeep }} />}
         {onReadHere && (
           <Button aria-label={`Leer en este dispositivo ${filename}`} icon={MonitorIcon} size="sm" onClick={onReadHere}>
             Leer en este dispositivo
@@ -55,5 +51,14 @@ export function RowError({ error, filename, keepOffer, onRetry, onKeep, onReadHe
         )}
       </Cluster>
     </Stack>
+  );
+}
+
+/** Stores a file that is not read. */
+export function KeepUnread({ filename, onKeep }: Pick<RowErrorProps, "filename" | "onKeep">) {
+  return (
+    <Button aria-label={`Guardar sin leer ${filename}`} icon={DocumentIcon} size="sm" onClick={onKeep}>
+      Guardar sin leer
+    </Button>
   );
 }

@@ -15,6 +15,7 @@ const TYPE_WORDS: ReadonlyMap<string, string> = new Map([
 
 export const STAGE_WORDS: Readonly<Record<QueueStage, string>> = {
   waiting: "En espera",
+  offline: "Sin conexión: lo leeré cuando haya conexión",
   loading: "Descargando el lector (solo la primera vez)",
   preparing: "Preparando",
   reading: "Leyendo",

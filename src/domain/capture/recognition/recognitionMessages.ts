@@ -93,9 +93,7 @@ function formatReason(failure: RecognitionFailure, name: string): string {
     case "noText":
       return `${name} no extrajo texto (Status: ${providerMessage(failure.status)})`;
     case "offline":
-      return name === PROVIDER_NAMES.klippa
-        ? "No hay conexión con el servicio. Comprueba tu conexión a internet y reinténtalo."
-        : "Falta el lector, que se descarga la primera vez. Conéctate a internet y reinténtalo.";
+      return "No hay conexión con el servicio. Comprueba tu conexión a internet y reinténtalo.";
   }
 }
 

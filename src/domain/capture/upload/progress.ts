@@ -3,6 +3,7 @@ import type { QueueStage } from "./queue.ts";
 /** Start and end of each stage, in per cent of the whole. */
 const SPANS: Readonly<Record<QueueStage, readonly [from: number, to: number]>> = {
   waiting: [0, 0],
+  offline: [0, 0],
   preparing: [0, 10],
   loading: [10, 40],
   reading: [40, 90],

@@ -9,8 +9,8 @@ import type { ReviewField } from "../review/review.ts";
 /** QUEUE-14 to QUEUE-16 */
 export type QueueStatus = "awaiting_confirmation" | "processing" | "completed" | "error";
 
-/** Step of processing; `waiting`: two other files come first (decision A-097). */
-export type QueueStage = "waiting" | "loading" | "preparing" | "reading" | "classifying";
+/** Step of processing; `waiting`: two other files come first (decision A-097); `offline`: without a network for the reader. */
+export type QueueStage = "waiting" | "offline" | "loading" | "preparing" | "reading" | "classifying";
 
 export interface QueueFailure {
   readonly failure: RecognitionFailure;

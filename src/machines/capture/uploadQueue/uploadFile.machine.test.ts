@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { createActor, createEmptyActor } from "xstate";
 import { getShortestPaths } from "xstate/graph";
 import { turns } from "./turns.ts";
-import { analysis, createFile, ocr } from "./uploadQueue.testing.ts";
+import { analysis, createFile, ocr, ReadingFailure } from "./uploadQueue.testing.ts";
 import { uploadFileMachine, type UploadFileEvent } from "./uploadFile.machine.ts";
 import { selectItem } from "./uploadQueue.selectors.ts";
 
@@ -24,6 +24,8 @@ describe("a file of the queue", () => {
       { type: "recognition.completed", ocr },
       { type: "recognition.completed", ocr: { ...ocr, text: " " } },
       { type: "recognition.failed", error: new Error("no") },
+      { type: "recognition.failed", error: new ReadingFailure({ kind: "offline" }, "device") },
+      { type: "network.returned" },
       { type: "xstate.done.actor.classify", output: analysis } as never,
       { type: "xstate.error.actor.classify", error: new Error("no") } as never,
     ];
@@ -34,6 +36,7 @@ describe("a file of the queue", () => {
       '"awaitingConfirmation" awaiting_confirmation',
       '"completed" completed',
       '"error" error',
+      '"offline" processing',
       '{"processing":"classifying"} processing',
       '{"processing":"recognising"} processing',
       '{"processing":"waiting"} processing',

@@ -38,7 +38,8 @@ export type UploadFileEvent =
   | { type: "processing.revoked" }
   | { type: "recognition.progressed"; progress: RecognitionProgress }
   | { type: "recognition.completed"; ocr: OcrResult }
-  | { type: "recognition.failed"; error: unknown };
+  | { type: "recognition.failed"; error: unknown }
+  | { type: "network.returned" };
 
 /** Meta of a state: the specification's status word and the stage of the work. */
 export interface UploadFileMeta {
@@ -80,9 +81,14 @@ export const uploadFileMachine = setup({
     /** Reads the file: sends `recognition.progressed`, then `recognition.completed` or `recognition.failed`; stopping it aborts the reading. */
     recognise: fromCallback<UploadFileEvent, RecogniseInput>(() => stub("recognise")),
     classify: fromPromise<DocumentAnalysis, ClassifyInput>(() => stub("classify")),
+    /** Sends `network.returned` once there is a network. */
+    networkReturn: fromCallback<UploadFileEvent>(() => stub("networkReturn")),
   },
   actions: {
-    reset: assign(({ event }) => ({ ...INITIAL, onlyDevice: event.type === "localProcessing.requested" })),
+    reset: assign(({ context, event: { type } }) => ({
+      ...INITIAL,
+      onlyDevice: type === "localProcessing.requested" || (type === "network.returned" && context.onlyDevice),
+    })),
     complete: sendTo(
       ({ context }) => context.queue,
       ({ context: { id, file, ocr, analysis, replaces, edits } }) => {
@@ -100,6 +106,11 @@ export const uploadFileMachine = setup({
     isRead: ({ context }) => context.ocr !== null,
     isUnderstood: ({ context }) => context.ocr !== null && context.analysis !== null,
     isKeepable: ({ context: { error } }) => error !== null && keepUnreadOffer(error.failure) !== null,
+    /** The reader of this device is not here yet, and cannot be fetched. */
+    isReaderAway: (_, { error }: { error: unknown }) => {
+      const { failure, provider } = toQueueFailure(error);
+      return failure.kind === "offline" && provider === "device";
+    },
     isTextEmpty: ({ event }) => event.type === "recognition.completed" && event.ocr.text.trim() === "",
   },
 }).createMachine({
@@ -162,10 +173,16 @@ export const uploadFileMachine = setup({
               },
               { target: "classifying", actions: assign(({ event }) => ({ ocr: event.ocr })) },
             ],
-            "recognition.failed": {
-              target: "#uploadFile.error",
-              actions: { type: "setError", params: ({ event }) => ({ error: event.error }) },
-            },
+            "recognition.failed": [
+              {
+                guard: { type: "isReaderAway", params: ({ event }) => ({ error: event.error }) },
+                target: "#uploadFile.offline",
+              },
+              {
+                target: "#uploadFile.error",
+                actions: { type: "setError", params: ({ event }) => ({ error: event.error }) },
+              },
+            ],
           },
         },
         classifying: {
@@ -188,6 +205,16 @@ export const uploadFileMachine = setup({
             },
           },
         },
+      },
+    },
+    offline: {
+      description: "It is read by itself once there is a network to fetch the reader from, or kept unread.",
+      meta: { status: "processing", stage: "offline" },
+      invoke: { src: "networkReturn" },
+      on: {
+        "network.returned": { target: "processing", actions: "reset" },
+        "processing.revoked": { target: "awaitingConfirmation", actions: "reset" },
+        "keeping.requested": { target: "processing.classifying", actions: assign({ ocr: UNREAD }) },
       },
     },
     completed: {

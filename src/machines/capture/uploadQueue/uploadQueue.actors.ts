@@ -47,6 +47,8 @@ export interface UploadQueueServices {
   readonly findIdenticalFile: (file: File, signal: AbortSignal) => Promise<DocumentSummary | null>;
   readonly pages: Pick<Pages, "toPdf" | "joinSides">;
   readonly settings: RecognitionSettingsStore;
+  /** Calls the listener once there is a network, and returns a function that stops waiting. */
+  readonly onceOnline: (listener: () => void) => () => void;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** An id for a new person. */
@@ -93,8 +95,11 @@ export function createUploadQueueImplementations(services: UploadQueueServices) 
   };
 }
 
-function createFileActors({ recognition, device, classification }: UploadQueueServices) {
+function createFileActors({ recognition, device, classification, onceOnline }: UploadQueueServices) {
   return {
+    networkReturn: fromCallback<UploadFileEvent>(({ sendBack }) =>
+      onceOnline(() => sendBack({ type: "network.returned" })),
+    ),
     recognise: fromCallback<UploadFileEvent, RecogniseInput>(({ input: { file, onlyDevice }, sendBack }) => {
       const controller = new AbortController();
       const { signal } = controller;

@@ -215,6 +215,31 @@ describe("processing", () => {
     expect(items()[1]?.status).toBe("error");
   });
 
+  it("waits without a network for the reader, reads by itself once there is one, and keeps unread on demand", async () => {
+    const waiting: (() => void)[] = [];
+    const onceOnline = (listener: () => void) => {
+      waiting.push(listener);
+      return () => undefined;
+    };
+    const { actor, choose, process, reading, readings, idOf, items, emitted } = createUploadQueueTestActor({
+      services: { onceOnline },
+    });
+    await choose("foto.pdf", "otra.pdf");
+    for (const name of ["foto.pdf", "otra.pdf"]) {
+      process(name);
+      reading(name).fail(new ReadingFailure({ kind: "offline" }, "device"));
+    }
+    await settled();
+    for (const item of items()) expect(item).toMatchObject({ status: "processing", stage: "offline", error: null });
+    // It is no failure: nothing is said of the image.
+    expect(emitted).toEqual([]);
+    waiting[0]?.();
+    expect(readings.map(({ name }) => name)).toEqual(["foto.pdf", "otra.pdf", "foto.pdf"]);
+    actor.send({ type: "keeping.requested", ids: [idOf("otra.pdf")] });
+    await settled();
+    expect(items()[1]).toMatchObject({ status: "completed", extractedText: "" });
+  });
+
   it("[QUEUE-19] ends when the file is removed, in whatever status, and its turn goes to the next", async () => {
     const { actor, choose, process, reading, idOf, readings, statuses, review } = createUploadQueueTestActor();
     await choose("waits.pdf", "reads.pdf", "fails.pdf", "done.pdf", "next.pdf");

@@ -2,7 +2,7 @@ import { vi } from "vitest";
 import { createActor, type Actor } from "xstate";
 import type { RecognitionFailure } from "@/domain/capture/recognition/failure.ts";
 import type { DocumentAnalysis } from "@/domain/capture/classification/analysis.ts";
-import type { OcrResult, RecognitionProgress } from "@/domain/capture/recognition/result.ts";
+import type { OcrResult, RecognitionProgress, RecognitionProvider } from "@/domain/capture/recognition/result.ts";
 import {
   DEFAULT_RECOGNITION_SETTINGS,
   type RecognitionEnvironment,
@@ -51,12 +51,16 @@ export function createFile(name: string): File {
 /** The recognition's error. */
 export class ReadingFailure extends Error {
   override readonly name = "RecognitionError";
-  readonly provider = "klippa" as const;
   readonly failure: RecognitionFailure;
+  readonly provider: RecognitionProvider;
 
-  constructor(failure: RecognitionFailure = { kind: "providerError", message: "no" }) {
+  constructor(
+    failure: RecognitionFailure = { kind: "providerError", message: "no" },
+    provider: RecognitionProvider = "klippa",
+  ) {
     super();
     this.failure = failure;
+    this.provider = provider;
   }
 }
 
@@ -171,6 +175,7 @@ function createTestServices({ services, vault, settings, analyse, isFull = false
     settings: store,
     now: () => 1_700_000_000_000,
     newPersonId: () => "nueva",
+    onceOnline: () => () => undefined,
     ...services,
   };
   return { services: all, recorded: { readings, saved, written, settingsOfAnotherTab: setByAnotherTab } };

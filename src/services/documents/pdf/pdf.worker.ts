@@ -1,3 +1,4 @@
+import type { ReaderStoreProtocol } from "../../capture/recognition/device/engineFiles.ts";
 import type { RecognitionProtocol } from "../../capture/recognition/device/recogniseDocument.ts";
 import { serveRequests } from "../../shared/workerServer.ts";
 import type { DossierProtocol } from "../dossier/dossierRequests.ts";
@@ -6,8 +7,15 @@ import type { PdfPagesProtocol } from "./drawPdfPage.ts";
 
 /** All that the worker is asked; a client uses one of these protocols. */
 interface PdfWorkerProtocol {
-  readonly request: (RecognitionProtocol | PdfPagesProtocol | DossierProtocol | SafeCopyProtocol)["request"];
+  readonly request: (
+    | RecognitionProtocol
+    | ReaderStoreProtocol
+    | PdfPagesProtocol
+    | DossierProtocol
+    | SafeCopyProtocol
+  )["request"];
   readonly results: RecognitionProtocol["results"] &
+    ReaderStoreProtocol["results"] &
     PdfPagesProtocol["results"] &
     DossierProtocol["results"] &
     SafeCopyProtocol["results"];
@@ -20,6 +28,7 @@ const safeCopy = () => import("../safeCopy/safeCopyRequests.ts");
 
 serveRequests<PdfWorkerProtocol>({
   recognise: async () => (await import("../../capture/recognition/device/recogniseDocument.ts")).recogniseDocument,
+  store: async () => (await import("../../capture/recognition/device/engineFiles.ts")).storeEngineFiles,
   page: async () => (await import("./drawPdfPage.ts")).drawPdfPage,
   inspect: async () => (await dossier()).inspect,
   preview: async () => (await dossier()).preview,

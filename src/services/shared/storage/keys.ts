@@ -68,6 +68,8 @@ const STORED = {
   filler: { key: "tramia-filler", place: "local" },
   /** The person declined to protect the vault and is not asked again. */
   protectionDeclined: { key: "tramia-protection-declined", place: "vault" },
+  /** The reader of photos was stored for use without a network, and the person knows. */
+  readerStored: { key: "tramia-reader-stored", place: "local" },
   /** The offer to install the app was shown in this browser. */
   installOffered: { key: "tramia-install-offered", place: "local" },
   /** Version of the stored data, read first. */

@@ -5,6 +5,8 @@ import type { TesseractFactory } from "tesseract.js-core";
 import { relaxedSimd, simd } from "wasm-feature-detect";
 import { ENGINE_BYTES, MODEL_BYTES } from "./engineSizes.ts";
 import { getExpectedHash } from "./fileHashes.ts";
+import type { WorkerHandler } from "@/services/shared/workerServer.ts";
+import type { ReadingFailure } from "./readingError.ts";
 import { dropStaleAssets, loadCachedAsset, type CachedAsset } from "./assetCache.ts";
 
 /** The files of the engine. */
@@ -62,6 +64,21 @@ export async function loadEngineFiles(onShare: (share: number) => void): Promise
   dropStaleAssets((url) => current.has(url) || url.includes("/recognition/pdfjs/")).catch(() => undefined);
   return { create, program, model: await unpack(packed) };
 }
+
+/** Storing the engine's files of this browser in Cache Storage, without starting it. */
+export interface ReaderStoreProtocol {
+  readonly request: { readonly type: "store" };
+  readonly results: { readonly store: null };
+  readonly step: null;
+  readonly failure: ReadingFailure | "unknown";
+}
+
+/** Reports a step as bytes arrive, so that a slow network is no silence. @throws ReadingError */
+export const storeEngineFiles: WorkerHandler<ReaderStoreProtocol, "store"> = async (_, { step }) => {
+  const { program } = await firstPossible();
+  await Promise.all([program, MODEL].map((file) => loadCachedAsset(file, () => step(null))));
+  return null;
+};
 
 async function firstPossible(): Promise<(typeof BUILDS)[number]> {
   for (const build of BUILDS) if (await build.isPossible()) return build;
