@@ -108,21 +108,11 @@ export function toWalletState(caseId: string | null, uploadFor: string | null, r
   };
 }
 
-/**
- * Upload destination for the document of a row: its folder in the wallet, with the case (MISS-17).
- * @param atOnce opens the upload there, and comes back once the document is saved
- */
-export function toUploadPlace(
-  opened: Pick<Case, "id"> | null,
-  row: UploadRow,
-  atOnce = false,
-): { to: string; state: State | null } {
+/** The upload of a paper of a case: opens at once, over its folder, and comes back once the document is saved. */
+export function toUploadPlace(opened: Pick<Case, "id"> | null, row: UploadRow): { to: string; state: State | null } {
   if (!opened) return { to: ROUTES.wallet, state: null };
   const search = formatWalletView({ kind: "folder", folderId: folderForUpload(row) });
-  return {
-    to: `${ROUTES.wallet}${search}${atOnce ? "&subir" : ""}`,
-    state: toWalletState(opened.id, row.documentType, atOnce),
-  };
+  return { to: `${ROUTES.wallet}${search}&subir`, state: toWalletState(opened.id, row.documentType, true) };
 }
 
 /** Keys whose values are ids and flags. */

@@ -111,7 +111,7 @@ function Filings(props: CaseViewProps) {
             key={[filing.day, filing.registerNumber, index].join(" ")}
             filing={filing}
             inventory={props.inventory}
-            onPhoto={filing === latest ? () => props.onUpload(RECEIPT, true) : null}
+            onPhoto={filing === latest ? () => props.onUpload(RECEIPT) : null}
             onAddReceipt={() => setReceiptFor(filing)}
           />
         ))}

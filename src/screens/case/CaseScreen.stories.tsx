@@ -221,6 +221,6 @@ Abierto.test("says that another tab removed it, and stores it again", async ({ c
 });
 
 Abierto.test("hands itself over to T-Wallet for a missing document", async ({ canvas, userEvent }) => {
-  await userEvent.click(canvas.getAllByRole("button", { name: /^Subir a / })[0]!);
+  await userEvent.click(canvas.getAllByRole("button", { name: "Fotografiar o elegir" })[0]!);
   await expect(await screen.findByText(/"caseId":"caso"/)).toBeVisible();
 });

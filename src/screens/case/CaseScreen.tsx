@@ -93,8 +93,8 @@ function OpenCase({ actor, file, hadFocus, vault, facts, today, ...props }: Open
     document.title = `${file.name} · ${PRODUCT.title}`;
   }, [file.name]);
   const answer = useCallback((event: ResultEvent) => event.type === "row.questionsAnswered" && send(event), [send]);
-  const upload = (row: UploadRow, atOnce = false) => {
-    const { to, state } = toUploadPlace(file, row, atOnce);
+  const upload = (row: UploadRow) => {
+    const { to, state } = toUploadPlace(file, row);
     void navigate(to, { state });
   };
   const goToCases = () => void navigate(ROUTES.cases);

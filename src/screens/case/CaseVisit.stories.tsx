@@ -63,5 +63,5 @@ Presentado.test("photographs the stamp of the last filing", async ({ canvas, use
   const photo = filings.getByRole("button", { name: "Fotografiar el sello o el justificante" });
   await expect(photo.closest("li")).toHaveTextContent("Presentado el 3 de diciembre de 2026");
   await userEvent.click(photo);
-  await expect(args.onUpload).toHaveBeenCalledWith(RECEIPT, true);
+  await expect(args.onUpload).toHaveBeenCalledWith(RECEIPT);
 });

@@ -204,12 +204,12 @@ CompletoConFaltas.test("tells what it costs and where it is done", async ({ canv
   await expect(canvas.getByText("Por internet, con certificado o Cl@ve")).toBeVisible();
 });
 
-CompletoConFaltas.test("leads to the folder of a row", async ({ canvas, userEvent }) => {
-  await userEvent.click(canvas.getByRole("button", { name: "Subir a Laboral" }));
+CompletoConFaltas.test("photographs the paper of a row", async ({ canvas, userEvent }) => {
+  const description = "Informe de vida laboral";
+  await userEvent.click(canvas.getByRole("button", { name: "Fotografiar o elegir", description }));
   await expect(send).toHaveBeenCalledWith({
     type: "upload.requested",
-    row: expect.objectContaining({ documentType: "Informe de vida laboral" }),
-    atOnce: false,
+    row: expect.objectContaining({ documentType: description }),
   });
 });
 
@@ -273,11 +273,11 @@ CompletoConFaltas.test(
   async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole("heading", { level: 1, name: "Alta de autónomo" })).toBeVisible();
     await expect(canvas.getByText("Te falta: Informe de vida laboral")).toBeVisible();
-    await userEvent.click(canvas.getByRole("button", { name: "Fotografiar o elegir" }));
+    const next = within(canvas.getByRole("region", { name: "Cómo va" }));
+    await userEvent.click(next.getByRole("button", { name: "Fotografiar o elegir" }));
     await expect(send).toHaveBeenCalledWith({
       type: "upload.requested",
       row: expect.objectContaining({ documentType: "Informe de vida laboral" }),
-      atOnce: true,
     });
     await expect(canvas.queryByRole("button", { name: "Cancelar" })).toBeNull();
     await expect(canvas.getByRole("status")).toHaveTextContent(

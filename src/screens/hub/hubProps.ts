@@ -48,7 +48,7 @@ export function hubProps(
       onIncludeDemo: (include) => send({ type: "demo.toggled", include }),
       inventory: snapshot.context.inventory,
       onChange: send,
-      onUpload: (row, atOnce = false) => send({ type: "upload.requested", row, atOnce }),
+      onUpload: (row) => send({ type: "upload.requested", row }),
       onProcedure: (query) => send({ type: "procedure.opened", query }),
     },
     onBack: () => send({ type: "run.restarted" }),

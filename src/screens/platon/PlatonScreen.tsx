@@ -54,7 +54,7 @@ export function PlatonScreen({ machine, renderQuestions, onKeep }: PlatonScreenP
         opened,
         inventory,
         onChange: send,
-        onUpload: (row, atOnce = false) => send({ type: "upload.requested", row, atOnce }),
+        onUpload: (row) => send({ type: "upload.requested", row }),
         onProcedure: (query) => send({ type: "procedure.opened", query }),
       }}
     />

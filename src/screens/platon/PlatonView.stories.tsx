@@ -135,7 +135,9 @@ ConFaltas.test("takes the person's answers", async ({ canvas, args, userEvent })
   await expect(args.rows.onChange).toHaveBeenLastCalledWith(
     expect.objectContaining({ type: "row.answered", row: "row-2", answer: "yes" }),
   );
-  await userEvent.click(canvas.getByRole("button", { name: "Subir a Laboral" }));
+  await userEvent.click(
+    canvas.getByRole("button", { name: "Fotografiar o elegir", description: "Informe de vida laboral" }),
+  );
   await expect(args.rows.onUpload).toHaveBeenLastCalledWith(
     expect.objectContaining({ documentType: "Informe de vida laboral" }),
   );

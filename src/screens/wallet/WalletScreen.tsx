@@ -3,7 +3,9 @@ import { useEffect, useState, type ReactNode } from "react";
 import type { ActorRefFrom } from "xstate";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import { formatOwner } from "@/domain/documents/people/personNames.ts";
+import { formatServed, listServed } from "@/domain/procedure/case/served.ts";
 import type { Facts } from "@/domain/procedure/questions/facts.ts";
+import { notify } from "@/components/ui/Toaster/notify.ts";
 import { Notice } from "@/components/ui/Notice/Notice.tsx";
 import { toUploadTarget } from "@/domain/capture/upload/uploadTarget.ts";
 import type { uploadQueueMachine } from "@/machines/capture/uploadQueue/uploadQueue.machine.ts";
@@ -95,6 +97,7 @@ export function WalletScreen(props: WalletScreenProps) {
       // A filter must not hide what was just saved.
       wallet.clearFilter();
       if (requirement !== null) visit.file(requirement, document.id);
+      void announceServed(props, document.id, visit.caseId);
     },
   );
   useEmitted<typeof walletMachine, "folder.requested">(actor, "folder.requested", ({ folderId }) =>
@@ -130,6 +133,18 @@ export function WalletScreen(props: WalletScreenProps) {
       {myData.renderDialog(showsMyData, () => setShowsMyData(false))}
     </>
   );
+}
+
+/** Names the other cases that a new document serves, as the vault has them now. */
+async function announceServed({ vault, myData, today }: WalletScreenProps, id: string, caseId: string | null) {
+  try {
+    const [cases, documents, people] = await Promise.all([vault.cases(), vault.list(), vault.people()]);
+    const others = cases.filter((one) => one.id !== caseId);
+    const title = formatServed(listServed(id, others, { documents, people, facts: myData.facts, day: today }));
+    if (title !== null) notify({ tone: "info", title });
+  } catch (error) {
+    console.warn("The cases that a document serves could not be read.", error);
+  }
 }
 
 function useDocumentActions(

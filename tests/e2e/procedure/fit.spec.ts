@@ -1,5 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { dni, paper, scan, SOMEBODY_ELSE, store, textOf } from "../capture/sampleDocuments.ts";
+import { openEmptyVault } from "../documents/vaultPage.ts";
 import { expectAccessible, openWith } from "../support.ts";
 
 const LUCIA = "Lucía Peña Castaño";
@@ -60,7 +61,7 @@ test("renewing the DNI: both sides of it are the DNI, and never the photograph a
   await expect(group(page, "Falta").getByRole("listitem")).toHaveCount(1);
   const photo = row(page, "Falta", "Fotografía reciente en color");
   await expect(photo).not.toContainText("dni.pdf");
-  await expect(photo.getByRole("button", { name: "Subir a Identidad" })).toBeVisible();
+  await expect(photo.getByRole("button", { name: "Fotografiar o elegir" })).toBeVisible();
   await expect(row(page, "Lo que hay que hacer", "Justificante del pago de la tasa")).toBeVisible();
   await expect(page.getByRole("button", { name: "¡Continuar con el Trámite!" })).toHaveCount(0);
   await expectAccessible(page);
@@ -225,4 +226,15 @@ test("a procedure without a card: nothing is said to be there, whatever is store
   for (const name of ["Vale", "Por confirmar", "Falta"]) await expect(group(page, name)).toHaveCount(0);
   await expect(page.getByRole("button", { name: "¡Continuar con el Trámite!" })).toHaveCount(0);
   await expect(page.getByText("100 %")).toHaveCount(0);
+});
+
+test("a new document says which of the procedures that are begun it serves", async ({ page }) => {
+  await openEmptyVault(page, "/");
+  await analyse(page, "Alta de autónomo");
+  await page.getByRole("button", { name: "Guardar como expediente" }).click();
+  await expect(page).toHaveURL(/\/expediente\//);
+  await page.getByRole("button", { name: "Española", exact: true }).click();
+  await expect(page.getByText("Pregunta 2 de", { exact: false })).toBeVisible();
+  await store(page, [dni("dni.pdf", LUCIA), "Yo"]);
+  await expect(page.getByText("Te vale también para «Alta de autónomo»").first()).toBeVisible();
 });

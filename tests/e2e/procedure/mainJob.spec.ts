@@ -109,18 +109,19 @@ test("[HUB-08] the percentage is computed from the documents in the vault", asyn
   await expect(page.getByTestId("headline")).toHaveText(/0\s%Te faltan 2 documentos/);
 });
 
-test("[MISS-17] a document is uploaded from its row on the hub, and the way back shows the same result", async ({
-  page,
-}) => {
+test("the upload of a row opens at once, and the way back shows the same result", async ({ page }) => {
   await passGate(page);
   await openWith(page, "/hub", { selectedTramite: "Alta de autónomo" });
   await page.getByRole("button", { name: "Ver ya el resultado" }).click();
   await page.getByRole("checkbox", { name: "Número de la Seguridad Social" }).check();
-  await page.getByRole("button", { name: "Subir a Identidad", exact: true }).first().click();
+  const row = page.getByRole("listitem").filter({ hasText: "DNI o NIE en vigor" });
+  await row.getByRole("button", { name: "Fotografiar o elegir" }).click();
   await expect(page).toHaveURL("/wallet?carpeta=identity");
-  await expect(page.getByRole("button", { name: "Subir este documento" })).toBeVisible();
+  const dialog = page.getByRole("dialog", { name: /^T-Wallet OCR/ });
+  await expect(dialog.getByText("Para tu trámite falta: DNI o NIE en vigor")).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: "Número de la Seguridad Social" })).toBeChecked();
 });
 
 test("the paper of the next thing is chosen at once, read without being asked, and the page is back with it", async ({
@@ -129,7 +130,7 @@ test("the paper of the next thing is chosen at once, read without being asked, a
   await passGate(page);
   await openWith(page, "/hub", { selectedTramite: "Alta de autónomo" });
   await page.getByRole("button", { name: "Ver ya el resultado" }).click();
-  const photograph = page.getByRole("button", { name: "Fotografiar o elegir" });
+  const photograph = page.getByRole("button", { name: "Fotografiar o elegir" }).first();
   const unknown = page.getByRole("button", { name: "No lo sé", exact: true });
   await expect(async () => {
     if (await unknown.isVisible()) await unknown.click();

@@ -71,7 +71,7 @@ export function MissingDocuments({
         Documentos necesarios para: <bdi>{tramite || "tu trámite"}</bdi>
       </Heading>
       <Progress validations={validations} summary={summary} />
-      <RowGroups validations={validations} headingLevel={3} {...rows} />
+      <RowGroups validations={validations} headingLevel={3} opensFolder {...rows} />
       <Text role="status" ink="green" weight="medium" className={styles.ready}>
         {nothingMissing && formatReady(summary)}
       </Text>

@@ -20,7 +20,7 @@ export const Papel = meta.story({ name: "Un papel que falta" });
 Papel.test("takes the photograph", async ({ canvas, args, userEvent }) => {
   await expect(canvas.getByText("Te falta: Fotografía reciente en color")).toBeVisible();
   await userEvent.click(canvas.getByRole("button", { name: "Fotografiar o elegir" }));
-  await expect(args.onUpload).toHaveBeenCalledWith(PHOTO, true);
+  await expect(args.onUpload).toHaveBeenCalledWith(PHOTO);
 });
 
 export const Duda = meta.story({

@@ -15,8 +15,8 @@ export interface NextThingProps {
   readonly status: CaseStatus;
   /** Announces its changes, where no other part of the screen does. */
   readonly live?: boolean;
-  /** Opens the upload for a row, with the camera and the chooser at once. */
-  readonly onUpload: (row: UploadRow, atOnce: boolean) => void;
+  /** Opens the camera and the chooser for a paper. */
+  readonly onUpload: (row: UploadRow) => void;
   /** The panel with the questions, which stays mounted; an open question of it is the next thing. */
   readonly questions?: ReactNode;
 }
@@ -54,7 +54,7 @@ function Way({ next, onUpload }: Pick<NextThingProps, "onUpload"> & { readonly n
   switch (next.kind) {
     case "gather":
       return (
-        <Button variant="primary" icon={CameraIcon} onClick={() => onUpload(next.row, true)}>
+        <Button variant="primary" icon={CameraIcon} onClick={() => onUpload(next.row)}>
           Fotografiar o elegir
         </Button>
       );

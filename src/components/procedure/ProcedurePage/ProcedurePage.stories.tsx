@@ -63,7 +63,7 @@ FaltaUnPapel.test(
     await expect(summary.getByRole("status")).toHaveTextContent(/^Te falta: Fotografía reciente en color$/);
     await expect(canvas.getByTestId("headline")).toHaveTextContent(/^Te falta 1 de 2$/);
     await userEvent.click(summary.getByRole("button", { name: "Fotografiar o elegir" }));
-    await expect(args.onUpload).toHaveBeenCalledWith(expect.objectContaining({ id: "foto" }), true);
+    await expect(args.onUpload).toHaveBeenCalledWith(expect.objectContaining({ id: "foto" }));
     const toDo = within(canvas.getByRole("region", { name: "Lo que hay que hacer" }));
     await expect(toDo.getByRole("checkbox", { name: "Justificante del pago de la tasa" })).not.toBeChecked();
     await expect(canvas.queryByRole("checkbox", { name: "Certificado de discapacidad" })).toBeNull();

@@ -9,7 +9,7 @@ import { shownFilename } from "@/domain/shared/format.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox/Checkbox.tsx";
-import { CheckIcon, CloseIcon, UploadIcon, WalletIcon } from "../../ui/Icon/icons.ts";
+import { CameraIcon, CheckIcon, CloseIcon, UploadIcon, WalletIcon } from "../../ui/Icon/icons.ts";
 import { Cluster, Hint, Stack } from "../../ui/Layout/Layout.tsx";
 import { UncheckedNote } from "../UncheckedNote/UncheckedNote.tsx";
 import { StateBadge } from "../StateBadge/StateBadge.tsx";
@@ -22,8 +22,8 @@ import styles from "./RowGroups.module.css";
 export interface RowActions {
   /** Without it the row is read-only. */
   readonly onChange?: ((event: RowEvent) => void) | undefined;
-  /** Opens the folder, ready for this paper (MISS-17); `atOnce` opens the camera and the chooser there. */
-  readonly onUpload: (row: UploadRow, atOnce?: boolean) => void;
+  /** Opens the camera and the chooser for this paper, or its folder (MISS-17). */
+  readonly onUpload: (row: UploadRow) => void;
   /** Starts the procedure that issues the document. */
   readonly onProcedure: (query: string) => void;
 }
@@ -32,6 +32,8 @@ export interface RowProps extends RowActions {
   readonly validation: Validation;
   readonly inventory: Inventory | null;
   readonly unchecked: Unchecked | undefined;
+  /** The upload begins in the folder of the paper (MISS-16). */
+  readonly opensFolder: boolean;
   /** The words of the specification beside those of the state (PLA-27 to PLA-29). */
   readonly showsStatus: boolean;
   /** Asks which stored document answers the row. */
@@ -158,6 +160,7 @@ function Actions({
   inventory,
   nameId,
   isOpen,
+  opensFolder,
   onChange,
   onUpload,
   onProcedure,
@@ -183,8 +186,8 @@ function Actions({
         </>
       )}
       {takesDocument && (
-        <Button {...button} icon={UploadIcon} onClick={() => onUpload(validation)}>
-          {`Subir a ${folderById(folderForUpload(validation)).name}`}
+        <Button {...button} icon={opensFolder ? UploadIcon : CameraIcon} onClick={() => onUpload(validation)}>
+          {opensFolder ? `Subir a ${folderById(folderForUpload(validation)).name}` : "Fotografiar o elegir"}
         </Button>
       )}
       {takesDocument && hasChoice && (

@@ -222,7 +222,9 @@ Todos.test(
   "[MISS-12] [MISS-16] offers the folder of what is missing, and says once what to do",
   async ({ canvas, args, userEvent }) => {
     await expect(canvas.getAllByText(/^Sube cada documento a tu T-Wallet/)).toHaveLength(1);
-    await userEvent.click(canvas.getByRole("button", { name: "Subir a Laboral", description: MISSING.documentType }));
+    await userEvent.click(
+      canvas.getByRole("button", { name: "Fotografiar o elegir", description: MISSING.documentType }),
+    );
     await expect(args.onUpload).toHaveBeenLastCalledWith(MISSING);
   },
 );
@@ -331,7 +333,9 @@ export const Cambiando = meta.story({
 
 Cambiando.test("moves a row with what was said, and the focus with it", async ({ canvas, userEvent }) => {
   await userEvent.click(canvas.getByRole("checkbox", { name: "Certificado de discapacidad" }));
-  await expect(canvas.getByRole("button", { name: "Subir a Sanitario" })).toHaveFocus();
+  await expect(
+    canvas.getByRole("button", { name: "Fotografiar o elegir", description: "Certificado de discapacidad" }),
+  ).toHaveFocus();
   await userEvent.click(canvas.getByRole("button", { name: "No me lo piden" }));
   await expect(canvas.getByRole("checkbox", { name: "Certificado de discapacidad" })).toHaveFocus();
 });

@@ -17,6 +17,8 @@ export interface RowGroupsProps extends RowActions {
   readonly headingLevel: HeadingLevel;
   /** The parts of the answer that were not checked at their source. */
   readonly unchecked?: Unchecked | undefined;
+  /** The upload of a row begins in its folder (MISS-16). */
+  readonly opensFolder?: boolean;
   /** The words of the specification beside those of the state. */
   readonly showsStatus?: boolean;
   /** Folds the rows that depend on the case, and those that need not be brought. */
@@ -54,6 +56,7 @@ export function RowGroups(props: RowGroupsProps) {
     inventory,
     headingLevel,
     unchecked,
+    opensFolder = false,
     showsStatus = false,
     folds = false,
     onChange,
@@ -76,7 +79,15 @@ export function RowGroups(props: RowGroupsProps) {
     changed.current = event.row;
     onChange?.(event);
   };
-  const row = { ...actions, inventory, unchecked, showsStatus, onChange: onChange && change, onChoose: setChoosing };
+  const row = {
+    ...actions,
+    inventory,
+    unchecked,
+    opensFolder,
+    showsStatus,
+    onChange: onChange && change,
+    onChoose: setChoosing,
+  };
   return (
     <Stack gap={5} ref={place}>
       {GROUPS.map(({ id, title, tone, hint }) => {

@@ -127,15 +127,15 @@ describe("the answers of the person", () => {
     ]);
   });
 
-  it("[MISS-17] opens the folder of a row that is to be uploaded, with the case stored", async () => {
+  it("opens the upload of a row over its folder, with the case stored", async () => {
     const { actor, emitted, saved, info, pass } = createOrchestratorTestActor();
     await pass(WHOLE_RUN);
     const degree = info().platonValidations[1]!;
-    actor.send({ type: "upload.requested", row: degree, atOnce: false });
+    actor.send({ type: "upload.requested", row: degree });
     expect(saved).toHaveLength(1);
     expect(emitted.at(-1)).toMatchObject({
       type: "navigation.requested",
-      to: "/wallet?carpeta=academic",
+      to: "/wallet?carpeta=academic&subir",
       state: { fromTramia: true, uploadFor: degree.documentType, caseId: "caso de Becas de estudios" },
     });
   });

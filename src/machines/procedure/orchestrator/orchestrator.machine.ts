@@ -344,7 +344,7 @@ export const orchestratorMachine = setup({
         "upload.requested": {
           actions: {
             type: "goTo",
-            params: ({ context, event }) => toUploadPlace(context.case, event.row, event.atOnce),
+            params: ({ context, event }) => toUploadPlace(context.case, event.row),
           },
         },
         "case.kept": { actions: "goToCase" },

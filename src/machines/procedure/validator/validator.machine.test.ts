@@ -189,13 +189,16 @@ describe("validator", () => {
     });
   });
 
-  it("[MISS-17] opens the folder of a row that is to be uploaded, or another procedure, with the case stored", async () => {
+  it("opens the upload of a row over its folder, or another procedure, with the case stored", async () => {
     const { actor, cases, emitted, pass } = createValidatorTestActor();
     await pass(2000);
     const row = EXPECTED[0]!;
     actor.send({ type: "row.done", row: row.id, done: true });
-    actor.send({ type: "upload.requested", row, atOnce: false });
-    expect(emitted.at(-1)).toMatchObject({ to: "/wallet?carpeta=identity", state: { uploadFor: row.documentType } });
+    actor.send({ type: "upload.requested", row });
+    expect(emitted.at(-1)).toMatchObject({
+      to: "/wallet?carpeta=identity&subir",
+      state: { uploadFor: row.documentType },
+    });
     const stored = selectCaseActor(cases.getSnapshot(), "caso de alta de autónomo");
     expect(stored?.getSnapshot().context.file?.done).toEqual([row.id]);
     actor.send({ type: "procedure.opened", query: "Empadronamiento" });

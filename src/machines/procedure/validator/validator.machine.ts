@@ -272,7 +272,7 @@ export const validatorMachine = setup({
             "storeCase",
             {
               type: "goTo",
-              params: ({ context, event }) => toUploadPlace(context.case, event.row, event.atOnce),
+              params: ({ context, event }) => toUploadPlace(context.case, event.row),
             },
           ],
         },
