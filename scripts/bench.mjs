@@ -5,25 +5,28 @@ import { bootstrap } from "./bootstrap.mjs";
 import { ensureChromium } from "./ensure-chromium.mjs";
 import { orExplain, root } from "./project.mjs";
 
-const { recognition, reading, half, ...files } = parseArgs({
+const { recognition, reading, screens, half, ...files } = parseArgs({
   options: {
     recognition: { type: "boolean" },
     documents: { type: "string" },
     json: { type: "string" },
     lot: { type: "string" },
     reading: { type: "boolean" },
+    screens: { type: "boolean" },
     half: { type: "string", default: "seen" },
   },
 }).values;
 
 const RECOGNITION = "playwright test --config tests/bench/recognition/playwright.config.ts";
 const READING = "playwright test --config tests/bench/reading/playwright.config.ts";
+const BUILD = "vite build --logLevel error";
+const PAGES = "playwright test --config tests/bench/playwright/playwright.config.ts";
 const ALL = [
-  "vite build --logLevel error",
+  BUILD,
   "node scripts/match.mjs --report",
   "vitest run --project bench",
   "vitest run --config tests/bench/backend/vitest.config.ts",
-  "playwright test --config tests/bench/playwright/playwright.config.ts",
+  PAGES,
 ];
 
 for (const [name, path] of Object.entries(files))
@@ -32,6 +35,7 @@ process.env.BENCH_HALF = half;
 
 function commands() {
   if (reading) return [READING];
+  if (screens) return [BUILD, `${PAGES} screens`];
   if (recognition) return [files.documents ? `${RECOGNITION} documents` : RECOGNITION];
   return ALL;
 }

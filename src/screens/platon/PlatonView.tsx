@@ -12,7 +12,7 @@ import { CompletionHeadline } from "@/components/procedure/CompletionHeadline/Co
 import { Disclosure } from "@/components/ui/Disclosure/Disclosure.tsx";
 import { EmptyState } from "@/components/ui/EmptyState/EmptyState.tsx";
 import { ErrorNotice } from "@/components/ui/ErrorNotice/ErrorNotice.tsx";
-import { FactsStrip } from "@/components/procedure/FactsStrip/FactsStrip.tsx";
+import { FactsStrip, OtherLanguages } from "@/components/procedure/FactsStrip/FactsStrip.tsx";
 import { Heading } from "@/components/ui/Heading/Heading.tsx";
 import { ClipboardIcon, RefreshIcon, SaveIcon, SearchIcon, StepsIcon, WalletIcon } from "@/components/ui/Icon/icons.ts";
 import { MessageCard } from "@/components/procedure/MessageCard/MessageCard.tsx";
@@ -184,6 +184,7 @@ function Results({ validations, result, rows, questions, onKeep, onGoWallet, onN
         <RowGroups validations={validations} unchecked={result?.unchecked} headingLevel={3} showsStatus {...actions} />
       </Stack>
       {result && <Answer result={result} />}
+      <OtherLanguages facts={result?.facts} />
     </>
   );
 }

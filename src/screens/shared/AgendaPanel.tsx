@@ -8,11 +8,12 @@ import {
   type RenewalTarget,
 } from "@/domain/procedure/agenda/agenda.ts";
 import { formatWalletView } from "@/domain/documents/vault/walletViewState.ts";
+import type { Inventory } from "@/domain/procedure/validation/types.ts";
 import type { Facts } from "@/domain/procedure/questions/facts.ts";
 import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
 import { ROUTES, toCasePath } from "@/domain/shared/routes.ts";
 import { listFitting } from "@/domain/procedure/case/caseRows.ts";
-import { listVisits, packVisit } from "@/domain/procedure/case/visit.ts";
+import { listVisits, packVisit, type Visit } from "@/domain/procedure/case/visit.ts";
 import { Agenda } from "@/components/procedure/Agenda/Agenda.tsx";
 import { VisitCard } from "@/components/procedure/VisitCard/VisitCard.tsx";
 import { Button } from "@/components/ui/Button/Button.tsx";
@@ -78,12 +79,6 @@ export function AgendaPanel({
     [inventory, cases, cards, isReading],
   );
   const visits = useMemo(() => (inventory && cases ? listVisits(cases, inventory) : []), [inventory, cases]);
-  const codes = useVerificationCodes(vault, listFitting(visits.flatMap(({ rows }) => rows)));
-  const ofVisits = new Set(visits.map(({ file }) => file.id));
-  // An appointment with a card of its own is in no list.
-  const listed = items?.filter(
-    ({ kind, opens }) => kind !== "appointment" || !("id" in opens && ofVisits.has(opens.id)),
-  );
 
   async function open(item: AgendaItem) {
     const { opens } = item;
@@ -119,12 +114,9 @@ export function AgendaPanel({
   }
   return (
     <>
-      {inventory &&
-        visits.map((visit) => (
-          <VisitCard key={visit.file.id} {...{ visit, today }} list={packVisit(visit.rows, inventory, codes)} />
-        ))}
+      {inventory && <Visits {...{ vault, visits, inventory }} onGo={(to) => navigateOnce(to)} />}
       <Agenda
-        items={listed ?? []}
+        items={withoutVisits(items ?? [], visits)}
         today={today}
         opening={opening}
         onOpen={(item) => void open(item)}
@@ -132,6 +124,33 @@ export function AgendaPanel({
       />
     </>
   );
+}
+
+interface VisitsProps extends Pick<AgendaPanelProps, "vault"> {
+  readonly visits: readonly Visit[];
+  readonly inventory: Inventory;
+  readonly onGo: (to: string) => void;
+}
+
+/** The appointments at hand, each with what to bring. */
+function Visits({ vault, visits, inventory, onGo }: VisitsProps) {
+  const codes = useVerificationCodes(vault, listFitting(visits.flatMap(({ rows }) => rows)));
+  return visits.map((visit) => (
+    <VisitCard
+      key={visit.file.id}
+      visit={visit}
+      today={inventory.day}
+      list={packVisit(visit.rows, inventory, codes)}
+      onOpen={() => onGo(toCasePath(visit.file.id))}
+      onPrepare={() => onGo(`${ROUTES.dossier}${visit.file.id}`)}
+    />
+  ));
+}
+
+/** An appointment with a card of its own is in no list. */
+function withoutVisits(items: readonly AgendaItem[], visits: readonly Visit[]): readonly AgendaItem[] {
+  const ids = new Set(visits.map(({ file }) => file.id));
+  return items.filter(({ kind, opens }) => kind !== "appointment" || !("id" in opens && ids.has(opens.id)));
 }
 
 async function readCards(ids: readonly string[], find: AgendaPanelProps["findCard"]): Promise<CardAnswers> {

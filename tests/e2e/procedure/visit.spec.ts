@@ -47,7 +47,7 @@ test("an appointment has a card the day before, asks how it went, and the stamp 
   await page.reload();
   await page
     .getByRole("region", { name: "¿Cómo fue tu cita del 3 de diciembre de 2026?" })
-    .getByRole("link", { name: "Decir cómo fue" })
+    .getByRole("button", { name: "Decir cómo fue" })
     .click();
   await expect(page).toHaveURL(path);
   await page.getByRole("button", { name: "Ya lo he presentado" }).click();

@@ -1,6 +1,6 @@
 import { expect } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
-import { FactsStrip } from "./FactsStrip.tsx";
+import { FactsStrip, OtherLanguages } from "./FactsStrip.tsx";
 
 const meta = preview.meta({
   title: "Componentes/Trámite/FactsStrip",
@@ -71,6 +71,7 @@ export const SinComprobarEnElMovil = meta.story({
 
 export const EnOtrasLenguas = meta.story({
   name: "En otras lenguas",
+  render: ({ facts }) => <OtherLanguages facts={facts} />,
   args: {
     facts: {
       cost: "Gratis",

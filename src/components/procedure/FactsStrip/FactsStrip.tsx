@@ -26,10 +26,10 @@ const LANGUAGES: Readonly<Record<OtherLanguage, string>> = {
   en: "inglés",
 };
 
-/** Cost, term, place and appointment of a procedure in one line, and its names in other languages. Missing ones are left out. */
+/** Cost, term, place and appointment of a procedure in one line. Missing ones are left out. */
 export function FactsStrip({ facts, unchecked, today = null }: FactsStripProps) {
   if (!facts) return null;
-  const { cost, term, place, appointment, season, names = [] } = facts;
+  const { cost, term, place, appointment, season } = facts;
   const known = [
     { name: "Cuesta", icon: CostIcon, text: cost },
     { name: "Plazo", icon: ClockIcon, text: term },
@@ -61,18 +61,24 @@ export function FactsStrip({ facts, unchecked, today = null }: FactsStripProps) 
         )}
       </dl>
       {season && today !== null && <Text weight="medium">{formatSeason(season, today)}</Text>}
-      {names.length > 0 && (
-        <Disclosure label="En otras lenguas">
-          <Cluster role="list" as="ul" gap={[1, 4]} ink="soft" size="sm" aria-label="En otras lenguas">
-            {names.map(({ lang, name }) => (
-              <li key={lang}>
-                {`En ${LANGUAGES[lang]}: `}
-                <bdi lang={lang}>{name}</bdi>
-              </li>
-            ))}
-          </Cluster>
-        </Disclosure>
-      )}
     </>
+  );
+}
+
+/** The names of a procedure in other languages, folded; nothing without any. */
+export function OtherLanguages({ facts }: Pick<FactsStripProps, "facts">) {
+  const names = facts?.names ?? [];
+  if (names.length === 0) return null;
+  return (
+    <Disclosure label="En otras lenguas">
+      <Cluster role="list" as="ul" gap={[1, 4]} ink="soft" size="sm" aria-label="En otras lenguas">
+        {names.map(({ lang, name }) => (
+          <li key={lang}>
+            {`En ${LANGUAGES[lang]}: `}
+            <bdi lang={lang}>{name}</bdi>
+          </li>
+        ))}
+      </Cluster>
+    </Disclosure>
   );
 }

@@ -10,7 +10,7 @@ import { Hint, Stack } from "../../ui/Layout/Layout.tsx";
 import { AnswerOrigin } from "../AnswerOrigin/AnswerOrigin.tsx";
 import { CASE_TONES } from "../caseTones.ts";
 import { CompletionHeadline } from "../CompletionHeadline/CompletionHeadline.tsx";
-import { FactsStrip } from "../FactsStrip/FactsStrip.tsx";
+import { FactsStrip, OtherLanguages } from "../FactsStrip/FactsStrip.tsx";
 import { NextThing } from "../NextThing/NextThing.tsx";
 import type { RowActions } from "../RowGroups/Row.tsx";
 import { RowGroups } from "../RowGroups/RowGroups.tsx";
@@ -71,6 +71,7 @@ export function ProcedurePage(props: ProcedurePageProps) {
       )}
       {answer && answer.origin.kind !== "none" && <AnswerOrigin origin={answer.origin} unchecked={answer.unchecked} />}
       {children}
+      <OtherLanguages facts={answer?.facts} />
     </>
   );
 }

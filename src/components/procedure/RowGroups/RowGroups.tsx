@@ -98,7 +98,7 @@ export function RowGroups(props: RowGroupsProps) {
               key={id}
               title={title}
               tone={tone}
-              hint={onChange || id === "missing" ? hint : undefined}
+              hint={(id === "missing" ? opensFolder : onChange) ? hint : undefined}
               level={headingLevel}
               count={rows.length}
               isFolded={folds && (id === "depends" || id === "notNeeded")}

@@ -1,5 +1,4 @@
-import { expect } from "storybook/test";
-import { MemoryRouter } from "react-router-dom";
+import { expect, fn } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import { sampleCase } from "@/domain/procedure/case/case.testing.ts";
 import { toRow } from "@/domain/procedure/validation/validate.testing.ts";
@@ -16,13 +15,6 @@ const meta = preview.meta({
       description: { component: "La cita de hoy o de mañana, con todo lo que hay que llevar; después, cómo fue." },
     },
   },
-  decorators: [
-    (Story) => (
-      <MemoryRouter>
-        <Story />
-      </MemoryRouter>
-    ),
-  ],
   args: {
     visit: { file: sampleCase("a", { appointment }), appointment, rows: [] },
     list: {
@@ -39,12 +31,14 @@ const meta = preview.meta({
       depends: [],
     },
     today: "2026-12-02",
+    onOpen: fn(),
+    onPrepare: fn(),
   },
 });
 
 export const Manana = meta.story({ name: "Mañana" });
 
-Manana.test("says where and when, and what goes along", async ({ canvas }) => {
+Manana.test("says where and when, and what goes along", async ({ canvas, args, userEvent }) => {
   await expect(canvas.getByRole("region", { name: "Mañana tienes cita" })).toBeVisible();
   await expect(canvas.getByText("Cita el 3 de diciembre de 2026 a las 09:30, Comisaría de Gràcia")).toBeVisible();
   const items = (name: string) =>
@@ -53,7 +47,10 @@ Manana.test("says where and when, and what goes along", async ({ canvas }) => {
   await expect(items("Basta una copia")).toEqual(["Volante de empadronamiento"]);
   await expect(items("Ten a mano")).toEqual(["Número de cuenta (IBAN) · ES91 2100 0418 4502 0005 1332"]);
   await expect(items("Antes de ir")).toEqual(["Pago de la tasa"]);
-  await expect(canvas.getByRole("link", { name: "Preparar copias" })).toHaveAttribute("href", "/preparar/a");
+  await userEvent.click(canvas.getByRole("button", { name: "Preparar copias" }));
+  await expect(args.onPrepare).toHaveBeenCalledOnce();
+  await userEvent.click(canvas.getByRole("button", { name: "Abrir expediente" }));
+  await expect(args.onOpen).toHaveBeenCalledOnce();
 });
 
 export const Hoy = meta.story({
@@ -65,9 +62,10 @@ export const Hoy = meta.story({
 
 export const ComoFue = meta.story({ name: "¿Cómo fue?", args: { today: "2026-12-04" } });
 
-ComoFue.test("asks how it went, and no longer lists papers", async ({ canvas }) => {
+ComoFue.test("asks how it went, and no longer lists papers", async ({ canvas, args, userEvent }) => {
   await expect(canvas.getByRole("region", { name: "¿Cómo fue tu cita del 3 de diciembre de 2026?" })).toBeVisible();
-  await expect(canvas.getByRole("link", { name: "Decir cómo fue" })).toHaveAttribute("href", "/expediente/a");
+  await userEvent.click(canvas.getByRole("button", { name: "Decir cómo fue" }));
+  await expect(args.onOpen).toHaveBeenCalledOnce();
   await expect(canvas.queryByRole("list")).toBeNull();
 });
 

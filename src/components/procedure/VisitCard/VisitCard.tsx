@@ -1,9 +1,8 @@
-import { Link } from "react-router-dom";
 import { formatAppointment } from "@/domain/procedure/case/caseTexts.ts";
 import { formatVisit, type Packed, type Visit, type VisitList } from "@/domain/procedure/case/visit.ts";
 import { listToDo } from "@/domain/procedure/case/count.ts";
 import type { IsoDay } from "@/domain/shared/calendar/isoTime.ts";
-import { ROUTES, toCasePath } from "@/domain/shared/routes.ts";
+import { Button } from "../../ui/Button/Button.tsx";
 import { Card } from "../../ui/Card/Card.tsx";
 import { CalendarIcon } from "../../ui/Icon/icons.ts";
 import { Cluster, Hint, Stack, Text } from "../../ui/Layout/Layout.tsx";
@@ -13,10 +12,14 @@ export interface VisitCardProps {
   readonly list: VisitList;
   /** The day in Spain. */
   readonly today: IsoDay;
+  /** Opens the page of the case. */
+  readonly onOpen: () => void;
+  /** Opens 'Documentos para presentar', where copies are made. */
+  readonly onPrepare: () => void;
 }
 
 /** The appointment of today or tomorrow with all that goes along, or the question how it went. */
-export function VisitCard({ visit, list, today }: VisitCardProps) {
+export function VisitCard({ visit, list, today, onOpen, onPrepare }: VisitCardProps) {
   const { file, appointment } = visit;
   const isOver = appointment.day < today;
   return (
@@ -39,9 +42,11 @@ export function VisitCard({ visit, list, today }: VisitCardProps) {
             <Lines label="Antes de ir" lines={listToDo(list.tasks).map(({ documentType }) => documentType)} />
           </>
         )}
-        <Cluster gap={4}>
-          <Link to={toCasePath(file.id)}>{isOver ? "Decir cómo fue" : "Abrir expediente"}</Link>
-          {!isOver && <Link to={`${ROUTES.dossier}${file.id}`}>Preparar copias</Link>}
+        <Cluster gap={3} fill>
+          <Button variant={isOver ? "primary" : "secondary"} onClick={onOpen}>
+            {isOver ? "Decir cómo fue" : "Abrir expediente"}
+          </Button>
+          {!isOver && <Button onClick={onPrepare}>Preparar copias</Button>}
         </Cluster>
       </Stack>
     </Card>
