@@ -72,7 +72,7 @@ async function announceReader() {
   // Without the worker the page itself needs a network.
   if (!navigator.serviceWorker.controller || browserStore.getItem(KEYS.readerStored) !== null) return;
   try {
-    const { storeReader } = await import("./storeReader.ts");
+    const { storeReader } = await import("@/services/capture/recognition/device/storeReader.ts");
     if (!(await storeReader())) return;
     tryWrite(() => browserStore.setItem(KEYS.readerStored, "true"));
     notify({ tone: "info", title: "Listo sin conexión", description: "También puedes leer documentos sin internet." });

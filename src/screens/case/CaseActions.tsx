@@ -28,7 +28,7 @@ export function CaseActions(props: CaseViewProps) {
   const [asking, setAsking] = useState<CaseDialogKind | null>(null);
   const ask = (kind: CaseDialogKind) => () => setAsking(kind);
   if (status === "answered" || status === "closed") return null;
-  const isVisited = props.compared?.next?.kind === "visited";
+  const isOver = props.compared?.next?.kind === "appointmentOver";
   const isFiled = status === "filed" || status === "waiting" || status === "silence";
   return (
     <>
@@ -49,7 +49,7 @@ export function CaseActions(props: CaseViewProps) {
       <Cluster gap={3} fill>
         {isBeforeFiling(status) && (
           <Button
-            variant={status === "ready" || isVisited ? "primary" : "secondary"}
+            variant={status === "ready" || isOver ? "primary" : "secondary"}
             icon={ApplyIcon}
             aria-haspopup="dialog"
             onClick={ask("filing")}
@@ -57,9 +57,9 @@ export function CaseActions(props: CaseViewProps) {
             Ya lo he presentado
           </Button>
         )}
-        {isVisited && (
+        {isOver && (
           <>
-            <Button aria-haspopup="dialog" onClick={ask("failedVisit")}>
+            <Button aria-haspopup="dialog" onClick={ask("failedAppointment")}>
               No pudo ser
             </Button>
             <Button aria-haspopup="dialog" onClick={ask("appointment")}>

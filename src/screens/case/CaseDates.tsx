@@ -3,7 +3,7 @@ import type { Filing } from "@/domain/procedure/case/case.ts";
 import { formatAppointment, formatWaitEnd } from "@/domain/procedure/case/caseTexts.ts";
 import { listCaseItems } from "@/domain/procedure/agenda/agenda.ts";
 import { getTitle } from "@/domain/documents/vault/title.ts";
-import { RECEIPT } from "@/domain/procedure/case/visit.ts";
+import { RECEIPT } from "@/domain/procedure/case/appointmentDay.ts";
 import { isOfficialUrl } from "@/domain/procedure/cards/officialHosts.ts";
 import { formatDay } from "@/domain/shared/format.ts";
 import { Button } from "@/components/ui/Button/Button.tsx";

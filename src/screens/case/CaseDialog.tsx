@@ -13,7 +13,14 @@ import { TextField } from "@/components/ui/TextField/TextField.tsx";
 import type { IsoDay } from "@/domain/shared/calendar/isoTime.ts";
 
 /** The day of a filing, of a reply to a request, of a received request or answer; a receipt; an appointment, or why it failed. */
-export type CaseDialogKind = "filing" | "reply" | "receipt" | "appointment" | "failedVisit" | "request" | "answer";
+export type CaseDialogKind =
+  | "filing"
+  | "reply"
+  | "receipt"
+  | "appointment"
+  | "failedAppointment"
+  | "request"
+  | "answer";
 
 export interface CaseDialogProps {
   readonly kind: CaseDialogKind;
@@ -40,7 +47,7 @@ const TEXTS: Readonly<Record<CaseDialogKind, { readonly title: string; readonly 
     },
     receipt: { title: "Añadir el justificante", text: "El documento que prueba que lo presentaste.", day: "" },
     appointment: { title: "Tu cita", text: "Tramia no pide la cita: apunta aquí la que te han dado.", day: "Día" },
-    failedVisit: {
+    failedAppointment: {
       title: "No pudo ser",
       text: "Tu cita se quita del expediente, y lo que te falte sigue en la lista.",
       day: "",
@@ -61,7 +68,7 @@ const WORDS: Partial<Readonly<Record<CaseDialogKind, string>>> = {
   filing: "Número de registro (opcional)",
   reply: "Número de registro (opcional)",
   appointment: "Lugar (opcional)",
-  failedVisit: "Qué faltó o qué te dijeron (opcional)",
+  failedAppointment: "Qué faltó o qué te dijeron (opcional)",
 };
 
 const NO_RECEIPT = "ninguno";
@@ -170,8 +177,8 @@ function ReceiptSelect({ inventory, receipt, isOptional, error, onReceipt }: Rec
 
 function startEntry(kind: CaseDialogKind, { appointment, filings }: Case, today: string): Entry {
   // It was filed at the appointment that is over.
-  const isAtVisit = kind === "filing" && filings.length === 0 && appointment && appointment.day < today;
-  const entry = { day: isAtVisit ? appointment.day : today, time: "", words: "", receipt: NO_RECEIPT };
+  const isAtAppointment = kind === "filing" && filings.length === 0 && appointment && appointment.day < today;
+  const entry = { day: isAtAppointment ? appointment.day : today, time: "", words: "", receipt: NO_RECEIPT };
   if (kind !== "appointment") return entry;
   const { day = "", time = "", place = "" } = appointment ?? {};
   return { ...entry, day, time, words: place };
@@ -196,8 +203,8 @@ function toEvent(
       const appointment = { day, ...(time && { time }), ...(line && { place: line }) };
       return { type: "appointment.changed", appointment };
     }
-    case "failedVisit":
-      return { type: "visit.failed", reason: line };
+    case "failedAppointment":
+      return { type: "appointment.failed", reason: line };
     case "request":
       return { type: "request.received", day };
     case "answer":

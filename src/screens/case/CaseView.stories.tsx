@@ -1,12 +1,12 @@
 import { type ComponentProps, useState } from "react";
-import { expect, fn, screen, waitFor, within } from "storybook/test";
+import { expect, screen, waitFor, within } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import { findVerificationCodes } from "@/domain/documents/verification/verification.ts";
 import { seeChange } from "@/domain/procedure/case/case.ts";
 import { compareCase } from "@/domain/procedure/case/caseRows.ts";
 import type { CaseActorEvent } from "@/machines/procedure/case/case.machine.ts";
 import { CaseView } from "./CaseView.tsx";
-import { FILINGS, INVENTORY, storyCase, TODAY, WAIT } from "./caseStory.testing.ts";
+import { createHandlers, FILINGS, INVENTORY, storyCase, TODAY, WAIT } from "./caseStory.testing.ts";
 
 const given = (file = storyCase()) => ({ file, compared: compareCase(file, INVENTORY) });
 const first = storyCase();
@@ -22,15 +22,7 @@ const meta = preview.meta({
     failure: null,
     isCardGone: false,
     questions: null,
-    send: fn(),
-    onUpload: fn(),
-    onProcedure: fn(),
-    onDownloadCalendar: fn(),
-    onPrepare: fn(),
-    onPrint: fn(),
-    onKeepAgain: fn(),
-    onRemove: fn(),
-    onBack: fn(),
+    ...createHandlers(),
   },
 });
 

@@ -1,8 +1,7 @@
-import type { ReactNode } from "react";
 import { type Case, isBeforeFiling } from "@/domain/procedure/case/case.ts";
 import { formatCount } from "@/domain/procedure/case/count.ts";
 import { formatAppointment, formatEvent, formatNext, toEventKey } from "@/domain/procedure/case/caseTexts.ts";
-import { type Packed, packVisit, type VisitList } from "@/domain/procedure/case/visit.ts";
+import { type Packed, packPapers } from "@/domain/procedure/case/appointmentDay.ts";
 import type { Validation } from "@/domain/procedure/validation/types.ts";
 import { formatDay, formatInstantInSpain, getHost } from "@/domain/shared/format.ts";
 import { LIST_HEADINGS } from "@/domain/shared/messages.es.ts";
@@ -12,12 +11,14 @@ import { PRODUCT } from "@/domain/shared/product.ts";
 import type { CaseViewProps } from "./CaseView.tsx";
 import styles from "./PrintSheets.module.css";
 
+const NO_LINES: readonly string[] = [];
+
 /** The printed list for the office: originals, copies, tasks, numbers, appointment, place, term and costs. */
 export function TakeSheet({ file, compared, inventory, codes, today }: CaseViewProps) {
   const { appointment, answer } = file;
   const unchecked = answer?.unchecked;
   const { cost, term, place } = answer?.facts ?? {};
-  const { originals, copies, numbers, tasks, depends } = packVisit(compared?.rows ?? [], inventory, codes);
+  const { originals, copies, numbers, tasks, depends } = packPapers(compared?.rows ?? [], inventory, codes);
   const unread = compared ? [] : file.rows.filter(({ mark }) => mark !== "gone");
   const facts = [
     ["Cita", appointment && formatAppointment(appointment)],
@@ -50,101 +51,80 @@ export function TakeSheet({ file, compared, inventory, codes, today }: CaseViewP
       {unread.length > 0 && (
         <ul>
           {unread.map(({ id, description, note }) => (
-            <PrintedRow key={id} {...{ unchecked, note }} text={description} />
+            <PrintedRow key={id} {...{ unchecked, note }} text={description} lines={NO_LINES} />
           ))}
         </ul>
       )}
-      <PackedPapers heading="Originales" papers={originals} unchecked={unchecked} />
-      <PackedPapers heading="Basta una copia" papers={copies} unchecked={unchecked} />
-      <Numbers numbers={numbers} unchecked={unchecked} />
-      <PrintedRows heading="Antes de ir" rows={tasks} unchecked={unchecked} />
-      <PrintedRows heading="Según tu caso: lleva los que te correspondan" rows={depends} unchecked={unchecked} />
+      <PrintedList heading="Originales" rows={originals.map(toPaperLines)} unchecked={unchecked} />
+      <PrintedList heading="Basta una copia" rows={copies.map(toPaperLines)} unchecked={unchecked} />
+      <PrintedList
+        heading="Números que te pedirán"
+        rows={numbers.map(({ row, values }) => ({ row, lines: values }))}
+        unchecked={unchecked}
+      />
+      <PrintedList heading="Antes de ir" rows={tasks.map(toRowLines)} unchecked={unchecked} />
+      <PrintedList
+        heading="Según tu caso: lleva los que te correspondan"
+        rows={depends.map(toRowLines)}
+        unchecked={unchecked}
+      />
       <Costs answer={answer} />
       <footer>{`${PRODUCT.title}, ${formatDay(today)}. Comprueba en la sede oficial que no ha cambiado nada.`}</footer>
     </div>
   );
 }
 
-interface PackedPapersProps extends Pick<UncheckedNoteProps, "unchecked"> {
+interface PrintedListProps extends Pick<UncheckedNoteProps, "unchecked"> {
   readonly heading: string;
-  readonly papers: readonly Packed[];
+  readonly rows: readonly PrintedLines[];
 }
 
-/** Papers to bring, none ticked: what is stored is not in the bag yet. */
-function PackedPapers({ heading, papers, unchecked }: PackedPapersProps) {
-  if (papers.length === 0) return null;
-  return (
-    <>
-      <h3>{heading}</h3>
-      <ul>
-        {papers.map(({ row: { id, documentType, note }, stored, copyReason }) => (
-          <PrintedRow key={id} {...{ unchecked, note }} text={documentType}>
-            {[copyReason, stored.length > 0 && `Guardado: ${stored.join(", ")}`].map(
-              (line) => line && <small key={line}>{line}</small>,
-            )}
-          </PrintedRow>
-        ))}
-      </ul>
-    </>
-  );
+/** A row and the small lines under it. */
+interface PrintedLines {
+  readonly row: Validation;
+  readonly lines: readonly string[];
 }
 
-interface NumbersProps extends Pick<UncheckedNoteProps, "unchecked"> {
-  readonly numbers: VisitList["numbers"];
-}
-
-function Numbers({ numbers, unchecked }: NumbersProps) {
-  if (numbers.length === 0) return null;
-  return (
-    <>
-      <h3>Números que te pedirán</h3>
-      <ul>
-        {numbers.map(({ row: { id, documentType, note }, values }) => (
-          <PrintedRow key={id} {...{ unchecked, note }} text={documentType}>
-            {values.map((value) => (
-              <small key={value}>{value}</small>
-            ))}
-          </PrintedRow>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-interface PrintedRowsProps extends Pick<UncheckedNoteProps, "unchecked"> {
-  readonly heading: string;
-  readonly rows: readonly Validation[];
-}
-
-function PrintedRows({ heading, rows, unchecked }: PrintedRowsProps) {
+/** Rows under a heading, none ticked; nothing where there are none. */
+function PrintedList({ heading, rows, unchecked }: PrintedListProps) {
   if (rows.length === 0) return null;
   return (
     <>
       <h3>{heading}</h3>
       <ul>
-        {rows.map(({ id, documentType, note, isDone }) => (
-          <PrintedRow key={id} {...{ unchecked, note }} text={documentType}>
-            {isDone && <small>Ya lo has hecho.</small>}
-          </PrintedRow>
+        {rows.map(({ row: { id, documentType, note }, lines }) => (
+          <PrintedRow key={id} {...{ unchecked, note, lines }} text={documentType} />
         ))}
       </ul>
     </>
   );
 }
 
+/** Names what is stored, for it is not in the bag yet. */
+function toPaperLines({ row, stored, copyReason }: Packed): PrintedLines {
+  const kept = stored.length > 0 ? [`Guardado: ${stored.join(", ")}`] : [];
+  return { row, lines: copyReason === null ? kept : [copyReason, ...kept] };
+}
+
+function toRowLines(row: Validation): PrintedLines {
+  return { row, lines: row.isDone ? ["Ya lo has hecho."] : [] };
+}
+
 interface PrintedRowProps extends Pick<UncheckedNoteProps, "unchecked"> {
   readonly text: string;
   readonly note: string | undefined;
-  readonly children?: ReactNode;
+  readonly lines: readonly string[];
 }
 
-function PrintedRow({ text, note, unchecked, children }: PrintedRowProps) {
+function PrintedRow({ text, note, unchecked, lines }: PrintedRowProps) {
   return (
     <li>
       {text}
       {note && <small>{note}</small>}
       <PrintedDoubt unchecked={unchecked} text={text} />
-      {children}
+      {lines.map((line) => (
+        <small key={line}>{line}</small>
+      ))}
     </li>
   );
 }

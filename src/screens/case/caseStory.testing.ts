@@ -1,3 +1,4 @@
+import { fn } from "storybook/test";
 import { SAMPLE_ANSWER } from "@mocks/procedure/fixtures/analysis.ts";
 import { SAMPLE_INVENTORY } from "@mocks/documents/fixtures/sampleInventory.ts";
 import type { Case } from "@/domain/procedure/case/case.ts";
@@ -21,3 +22,18 @@ export const FILINGS = [{ day: "2026-11-20", registerNumber: "REGAGE26e000123456
 
 /** A running term for the office's decision. */
 export const WAIT = { kind: "decision", from: "2026-11-20", until: "2027-02-22", doubts: ["noLocalDays"] } as const;
+
+/** Callbacks of the page of a case that a story can look at. */
+export function createHandlers() {
+  return {
+    send: fn(),
+    onUpload: fn(),
+    onProcedure: fn(),
+    onDownloadCalendar: fn(),
+    onPrint: fn(),
+    onPrepare: fn(),
+    onKeepAgain: fn(),
+    onRemove: fn(),
+    onBack: fn(),
+  };
+}

@@ -13,9 +13,9 @@ import type { Facts } from "@/domain/procedure/questions/facts.ts";
 import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
 import { ROUTES, toCasePath } from "@/domain/shared/routes.ts";
 import { listFitting } from "@/domain/procedure/case/caseRows.ts";
-import { listVisits, packVisit, type Visit } from "@/domain/procedure/case/visit.ts";
+import { listNearAppointments, packPapers, type NearAppointment } from "@/domain/procedure/case/appointmentDay.ts";
 import { Agenda } from "@/components/procedure/Agenda/Agenda.tsx";
-import { VisitCard } from "@/components/procedure/VisitCard/VisitCard.tsx";
+import { AppointmentCard } from "@/components/procedure/AppointmentCard/AppointmentCard.tsx";
 import { Button } from "@/components/ui/Button/Button.tsx";
 import { Notice } from "@/components/ui/Notice/Notice.tsx";
 import type { Vault } from "@/services/documents/vault/vault.ts";
@@ -78,7 +78,7 @@ export function AgendaPanel({
     () => (inventory && cases && !isReading ? listAgenda(inventory, cases, cards) : null),
     [inventory, cases, cards, isReading],
   );
-  const visits = useMemo(() => (inventory && cases ? listVisits(cases, inventory) : []), [inventory, cases]);
+  const near = useMemo(() => (inventory && cases ? listNearAppointments(cases, inventory) : []), [inventory, cases]);
 
   async function open(item: AgendaItem) {
     const { opens } = item;
@@ -114,9 +114,9 @@ export function AgendaPanel({
   }
   return (
     <>
-      {inventory && <Visits {...{ vault, visits, inventory }} onGo={(to) => navigateOnce(to)} />}
+      {inventory && <NearAppointments {...{ vault, near, inventory }} onGo={(to) => navigateOnce(to)} />}
       <Agenda
-        items={withoutVisits(items ?? [], visits)}
+        items={withoutAppointments(items ?? [], near)}
         today={today}
         opening={opening}
         onOpen={(item) => void open(item)}
@@ -126,30 +126,30 @@ export function AgendaPanel({
   );
 }
 
-interface VisitsProps extends Pick<AgendaPanelProps, "vault"> {
-  readonly visits: readonly Visit[];
+interface NearAppointmentsProps extends Pick<AgendaPanelProps, "vault"> {
+  readonly near: readonly NearAppointment[];
   readonly inventory: Inventory;
   readonly onGo: (to: string) => void;
 }
 
 /** The appointments at hand, each with what to bring. */
-function Visits({ vault, visits, inventory, onGo }: VisitsProps) {
-  const codes = useVerificationCodes(vault, listFitting(visits.flatMap(({ rows }) => rows)));
-  return visits.map((visit) => (
-    <VisitCard
-      key={visit.file.id}
-      visit={visit}
+function NearAppointments({ vault, near, inventory, onGo }: NearAppointmentsProps) {
+  const codes = useVerificationCodes(vault, listFitting(near.flatMap(({ rows }) => rows)));
+  return near.map((one) => (
+    <AppointmentCard
+      key={one.file.id}
+      near={one}
       today={inventory.day}
-      list={packVisit(visit.rows, inventory, codes)}
-      onOpen={() => onGo(toCasePath(visit.file.id))}
-      onPrepare={() => onGo(`${ROUTES.dossier}${visit.file.id}`)}
+      list={packPapers(one.rows, inventory, codes)}
+      onOpen={() => onGo(toCasePath(one.file.id))}
+      onPrepare={() => onGo(`${ROUTES.dossier}${one.file.id}`)}
     />
   ));
 }
 
 /** An appointment with a card of its own is in no list. */
-function withoutVisits(items: readonly AgendaItem[], visits: readonly Visit[]): readonly AgendaItem[] {
-  const ids = new Set(visits.map(({ file }) => file.id));
+function withoutAppointments(items: readonly AgendaItem[], near: readonly NearAppointment[]): readonly AgendaItem[] {
+  const ids = new Set(near.map(({ file }) => file.id));
   return items.filter(({ kind, opens }) => kind !== "appointment" || !("id" in opens && ids.has(opens.id)));
 }
 

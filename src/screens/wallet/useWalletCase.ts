@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import type { Case } from "@/domain/procedure/case/case.ts";
 import { getRows } from "@/domain/procedure/case/caseRows.ts";
 import { readWalletEntry } from "@/domain/procedure/caseNavigation.ts";
-import { RECEIPT } from "@/domain/procedure/case/visit.ts";
+import { RECEIPT } from "@/domain/procedure/case/appointmentDay.ts";
 import type { RowEvent } from "@/domain/procedure/validation/choices.ts";
 import type { Inventory, Validation } from "@/domain/procedure/validation/types.ts";
 import { type CasesActor, openCase } from "@/machines/procedure/cases/cases.actors.ts";

@@ -74,7 +74,7 @@ function Way({ next, onUpload }: Pick<NextThingProps, "onUpload"> & { readonly n
       );
     case "question":
     case "appointment":
-    case "visited":
+    case "appointmentOver":
     case "file":
     case "wait":
     case "answerRequest":

@@ -40,7 +40,7 @@ const CASE_EVENT_KINDS = [
   "notesChanged",
   "appointmentChanged",
   "appointmentRemoved",
-  "visitFailed",
+  "appointmentFailed",
   "cardChanged",
   "changeSeen",
   "completed",

@@ -43,7 +43,7 @@ export function formatNext(next: NextThing | null, status: CaseStatus): string {
       return "Pide cita";
     case "appointment":
       return `Cita ${formatAppointment(next.appointment)}`;
-    case "visited":
+    case "appointmentOver":
       return `¿Cómo fue tu cita del ${formatDay(next.appointment.day)}?`;
     case "file":
       return next.step ? `Siguiente paso: ${next.step.text}` : "Lo tienes todo: preséntalo";
@@ -84,7 +84,7 @@ const EVENTS: Readonly<Record<HistoryEvent["kind"], string>> = {
   notesChanged: "Cambiaste tus notas",
   appointmentChanged: "Apuntaste la cita del",
   appointmentRemoved: "Quitaste la cita",
-  visitFailed: "No pudo ser en la cita del",
+  appointmentFailed: "No pudo ser en la cita del",
   cardChanged: "La ficha del trámite cambió",
   changeSeen: "Viste lo que cambió en la ficha",
   completed: "Reuniste todo lo que se pide",

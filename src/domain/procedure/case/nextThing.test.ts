@@ -34,8 +34,8 @@ describe("the next thing of a case", () => {
     const appointment = { day: TODAY, time: "09:30" };
     expect(next({ ...ready, appointment })).toEqual({ kind: "appointment", appointment });
     const after = { ...EMPTY, day: "2026-11-24" };
-    expect(next({ ...ready, appointment }, after)).toEqual({ kind: "visited", appointment });
-    expect(next({ ...file, appointment }, after)?.kind).toBe("visited");
+    expect(next({ ...ready, appointment }, after)).toEqual({ kind: "appointmentOver", appointment });
+    expect(next({ ...file, appointment }, after)?.kind).toBe("appointmentOver");
     expect(next({ ...ready, appointment, status: "filed" }, after)).toBeNull();
     expect(next({ ...ready, status: "filed" })).toBeNull();
     const wait = { kind: "decision", from: TODAY, until: "2027-02-23", doubts: [] } as const;
@@ -82,7 +82,7 @@ describe("the next thing of a case", () => {
     expect(next(file)).toEqual({ kind: "book", url: page.url });
     expect(next(tick(file, "step-1", true, AT))).toMatchObject({ kind: "file", step: { id: "step-2" } });
     expect(next({ ...file, appointment: { day: TODAY } })?.kind).toBe("appointment");
-    expect(next({ ...file, appointment: { day: "2026-11-01" } })?.kind).toBe("visited");
+    expect(next({ ...file, appointment: { day: "2026-11-01" } })?.kind).toBe("appointmentOver");
     const elsewhere = withFacts(cardAnswer([]), { appointment: { ...page, url: "https://evil.example" } });
     expect(next(startCase("x", "DNI", elsewhere, AT))?.kind).toBe("file");
   });

@@ -14,7 +14,7 @@ export type NextThing =
   /** An appointment to ask for on the official page. */
   | { readonly kind: "book"; readonly url: string }
   /** An appointment to go to, or that is over without a word on how it went. */
-  | { readonly kind: "appointment" | "visited"; readonly appointment: Appointment }
+  | { readonly kind: "appointment" | "appointmentOver"; readonly appointment: Appointment }
   | { readonly kind: "file"; readonly step: CaseStep | null }
   | { readonly kind: "wait" | "answerRequest" | "lateRequest" | "silence"; readonly day: IsoDay };
 
@@ -34,7 +34,7 @@ export function nextThing(
   if (wait && status === "requested")
     return { kind: today > wait.until ? "lateRequest" : "answerRequest", day: wait.until };
   if (wait && status === "silence") return { kind: "silence", day: wait.until };
-  if (isBeforeFiling(status) && appointment && appointment.day < today) return { kind: "visited", appointment };
+  if (isBeforeFiling(status) && appointment && appointment.day < today) return { kind: "appointmentOver", appointment };
   const first = isBeforeFiling(status) ? findUnprepared(file, rows, inventory) : null;
   if (first) return first;
   if (appointment && appointment.day >= today) return { kind: "appointment", appointment };

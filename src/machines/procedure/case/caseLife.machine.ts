@@ -14,7 +14,7 @@ import {
 import { type CaseRowEvent, changeCaseRow } from "@/domain/procedure/case/caseRows.ts";
 import { addFiling, type EndTerm, receiveRequest, startTerm } from "@/domain/procedure/case/filings.ts";
 import { toCaseNotes } from "@/domain/procedure/case/caseSchema.ts";
-import { failVisit } from "@/domain/procedure/case/visit.ts";
+import { failAppointment } from "@/domain/procedure/case/appointmentDay.ts";
 import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
 import type { Term } from "@/domain/shared/terms/terms.ts";
 import type { Instant, IsoDay } from "@/domain/shared/calendar/isoTime.ts";
@@ -38,7 +38,7 @@ export type CaseEvent =
   | { type: "notes.changed"; notes: string }
   | { type: "appointment.changed"; appointment: Appointment | null }
   /** The appointment had no result; the reason may be empty. */
-  | { type: "visit.failed"; reason: string }
+  | { type: "appointment.failed"; reason: string }
   | { type: "card.read"; answer: QueryResult }
   /** The person acknowledged a change of the card. */
   | { type: "change.seen" }
@@ -77,8 +77,8 @@ export const caseLifeMachine = setup({
     mergeCard: assign(({ context: { file, now } }, { answer }: Of<"card.read">) => ({
       file: mergeCard(file, answer, now()),
     })),
-    failVisit: assign(({ context: { file, now } }, { reason }: Of<"visit.failed">) => ({
-      file: failVisit(file, toCaseLine(reason).trim(), now()),
+    failAppointment: assign(({ context: { file, now } }, { reason }: Of<"appointment.failed">) => ({
+      file: failAppointment(file, toCaseLine(reason).trim(), now()),
     })),
     seeChange: assign(({ context: { file, now } }) => ({ file: seeChange(file, now()) })),
     change: assign(({ context: { file, now } }, { values = {}, ...event }: Change) => ({
@@ -147,7 +147,7 @@ export const caseLifeMachine = setup({
         }),
       },
     },
-    "visit.failed": { actions: { type: "failVisit", params: ({ event }) => event } },
+    "appointment.failed": { actions: { type: "failAppointment", params: ({ event }) => event } },
     "case.closed": { target: ".closed", actions: { type: "change", params: { kind: "closed" } } },
     "filing.added": [
       {

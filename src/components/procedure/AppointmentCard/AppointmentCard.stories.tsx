@@ -2,21 +2,21 @@ import { expect, fn } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import { sampleCase } from "@/domain/procedure/case/case.testing.ts";
 import { toRow } from "@/domain/procedure/validation/validate.testing.ts";
-import { VisitCard } from "./VisitCard.tsx";
+import { AppointmentCard } from "./AppointmentCard.tsx";
 
 const appointment = { day: "2026-12-03", time: "09:30", place: "Comisaría de Gràcia" };
 const paper = { stored: [], copyReason: null };
 
 const meta = preview.meta({
-  title: "Componentes/Trámite/VisitCard",
-  component: VisitCard,
+  title: "Componentes/Trámite/AppointmentCard",
+  component: AppointmentCard,
   parameters: {
     docs: {
       description: { component: "La cita de hoy o de mañana, con todo lo que hay que llevar; después, cómo fue." },
     },
   },
   args: {
-    visit: { file: sampleCase("a", { appointment }), appointment, rows: [] },
+    near: { file: sampleCase("a", { appointment }), appointment, rows: [] },
     list: {
       originals: [
         { ...paper, row: toRow("DNI en vigor", "complete") },

@@ -1,5 +1,5 @@
 import { LIMITS } from "@/domain/shared/limits.ts";
-import type { ReaderStoreProtocol } from "@/services/capture/recognition/device/engineFiles.ts";
+import type { ReaderStoreProtocol } from "./engineFiles.ts";
 import { type PdfWorker, startPdfWorker } from "@/services/documents/pdf/startPdfWorker.ts";
 import { createWorkerClient } from "@/services/shared/workerClient.ts";
 

@@ -1,9 +1,9 @@
-import { expect, fn, screen, within } from "storybook/test";
+import { expect, screen, within } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import { compareCase } from "@/domain/procedure/case/caseRows.ts";
-import { RECEIPT } from "@/domain/procedure/case/visit.ts";
+import { RECEIPT } from "@/domain/procedure/case/appointmentDay.ts";
 import { CaseView } from "./CaseView.tsx";
-import { INVENTORY, storyCase } from "./caseStory.testing.ts";
+import { createHandlers, INVENTORY, storyCase } from "./caseStory.testing.ts";
 
 const appointment = { day: "2026-12-03", time: "09:30", place: "Comisaría de Gràcia" };
 const file = storyCase({ appointment });
@@ -23,15 +23,7 @@ const meta = preview.meta({
     failure: null,
     isCardGone: false,
     questions: null,
-    send: fn(),
-    onUpload: fn(),
-    onProcedure: fn(),
-    onDownloadCalendar: fn(),
-    onPrepare: fn(),
-    onPrint: fn(),
-    onKeepAgain: fn(),
-    onRemove: fn(),
-    onBack: fn(),
+    ...createHandlers(),
   },
 });
 
@@ -50,7 +42,7 @@ ComoFue.test("came to nothing, with its reason", async ({ canvas, userEvent, arg
   const dialog = within(await screen.findByRole("dialog", { name: "No pudo ser" }));
   await userEvent.type(dialog.getByLabelText("Qué faltó o qué te dijeron (opcional)"), "Faltaba la foto");
   await userEvent.click(dialog.getByRole("button", { name: "Guardar" }));
-  await expect(args.send).toHaveBeenCalledWith({ type: "visit.failed", reason: "Faltaba la foto" });
+  await expect(args.send).toHaveBeenCalledWith({ type: "appointment.failed", reason: "Faltaba la foto" });
 });
 
 ComoFue.test("is moved to another day", async ({ canvas, userEvent, args }) => {

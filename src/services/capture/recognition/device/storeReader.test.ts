@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import type { ReaderStoreProtocol } from "@/services/capture/recognition/device/engineFiles.ts";
+import type { ReaderStoreProtocol } from "./engineFiles.ts";
 import { createFakeWorkers } from "@/services/shared/fakeWorkers.testing.ts";
 import type { WorkerMessage } from "@/services/shared/workerProtocol.ts";
 import { storeReader } from "./storeReader.ts";

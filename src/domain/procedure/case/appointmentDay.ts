@@ -23,7 +23,7 @@ export interface Packed {
 }
 
 /** All that goes along to an office, and all that is done before. */
-export interface VisitList {
+export interface PackList {
   readonly originals: readonly Packed[];
   readonly copies: readonly Packed[];
   /** Numbers to quote, as the vault has them. */
@@ -33,7 +33,7 @@ export interface VisitList {
 }
 
 /** An appointment of a case from the day before it until the person says how it went. */
-export interface Visit {
+export interface NearAppointment {
   readonly file: Case;
   readonly appointment: Appointment;
   /** Compared with the vault. */
@@ -44,7 +44,7 @@ export interface Visit {
 type Codes = ReadonlyMap<string, readonly VerificationCode[]> | undefined;
 
 /** Sorts the rows of a case by how they are brought; the rows that the office looks up itself are left out. */
-export function packVisit(rows: readonly Validation[], inventory: Inventory | null, codes: Codes): VisitList {
+export function packPapers(rows: readonly Validation[], inventory: Inventory | null, codes: Codes): PackList {
   const papers = rows.filter(({ counts }) => counts).map((row) => pack(row, inventory, codes));
   const ofGroup = (group: Validation["group"]) => rows.filter((row) => row.group === group && !row.counts);
   return {
@@ -83,7 +83,7 @@ function asksForCopy({ documentType }: Validation): boolean {
 }
 
 /** The appointments of the day, of the next day and of days past without a word on them, the earliest first. */
-export function listVisits(cases: readonly Case[], inventory: Inventory): readonly Visit[] {
+export function listNearAppointments(cases: readonly Case[], inventory: Inventory): readonly NearAppointment[] {
   const last = addDays(inventory.day, 1);
   return cases
     .flatMap((file) => {
@@ -95,18 +95,18 @@ export function listVisits(cases: readonly Case[], inventory: Inventory): readon
 }
 
 /** 'Mañana tienes cita', 'Hoy tienes cita', '¿Cómo fue tu cita del 3 de diciembre de 2026?' */
-export function formatVisit({ file, appointment }: Visit, today: IsoDay): string {
-  if (appointment.day < today) return formatNext({ kind: "visited", appointment }, file.status);
+export function formatNear({ file, appointment }: NearAppointment, today: IsoDay): string {
+  if (appointment.day < today) return formatNext({ kind: "appointmentOver", appointment }, file.status);
   return appointment.day === today ? "Hoy tienes cita" : "Mañana tienes cita";
 }
 
-/** The visit had no result: another appointment is to be asked for. @param reason the person's words; may be empty */
-export function failVisit(file: Case, reason: string, at: Instant): Case {
+/** The appointment had no result: another appointment is to be asked for. @param reason the person's words; may be empty */
+export function failAppointment(file: Case, reason: string, at: Instant): Case {
   const { appointment, steps } = file;
   if (!appointment) return file;
   const asked = steps.find(isAboutAppointment)?.id;
   const done = file.done.filter((id) => id !== asked);
   const { day } = appointment;
-  const event = { at, kind: "visitFailed", day, ...(reason !== "" && { text: reason }) } as const;
+  const event = { at, kind: "appointmentFailed", day, ...(reason !== "" && { text: reason }) } as const;
   return recordEvent({ ...file, appointment: null, done }, event);
 }

@@ -4,7 +4,7 @@ import { inventory, own } from "../validation/validate.testing.ts";
 import { type Case, tick } from "./case.ts";
 import { AT, cardAnswer, cardRow, sampleCase, startCase } from "./case.testing.ts";
 import { compareCase } from "./caseRows.ts";
-import { failVisit, formatVisit, listVisits, packVisit } from "./visit.ts";
+import { failAppointment, formatNear, listNearAppointments, packPapers } from "./appointmentDay.ts";
 
 const VAULT = inventory(
   own("dni", "identity", "DNI", {
@@ -21,7 +21,7 @@ const of = (kind: "dni" | "registration") =>
 
 function pack(rows: Parameters<typeof cardAnswer>[0], codes: typeof CODES | null = CODES) {
   const file = startCase("x", "DNI", cardAnswer(rows), AT);
-  return packVisit(compareCase(file, VAULT).rows, VAULT, codes ?? undefined);
+  return packPapers(compareCase(file, VAULT).rows, VAULT, codes ?? undefined);
 }
 
 const names = (papers: ReturnType<typeof pack>["originals"]) => papers.map(({ row }) => row.documentType);
@@ -65,9 +65,9 @@ describe("the papers for an office", () => {
   });
 });
 
-describe("visits", () => {
+describe("appointments", () => {
   const at = (id: string, day: string, more: Partial<Case> = {}) => sampleCase(id, { appointment: { day }, ...more });
-  const list = (...cases: readonly Case[]) => listVisits(cases, { ...VAULT, day: "2026-12-02" });
+  const list = (...cases: readonly Case[]) => listNearAppointments(cases, { ...VAULT, day: "2026-12-02" });
 
   it("are those of the day, the next day and the days past, until the case is filed", () => {
     const cases = [
@@ -79,9 +79,9 @@ describe("visits", () => {
       at("closed", "2026-12-01", { status: "closed" }),
       sampleCase("none"),
     ];
-    const visits = list(...cases);
-    expect(visits.map(({ file }) => file.id)).toEqual(["past", "today", "next"]);
-    expect(visits.map((visit) => formatVisit(visit, "2026-12-02"))).toEqual([
+    const listed = list(...cases);
+    expect(listed.map(({ file }) => file.id)).toEqual(["past", "today", "next"]);
+    expect(listed.map((near) => formatNear(near, "2026-12-02"))).toEqual([
       "¿Cómo fue tu cita del 20 de noviembre de 2026?",
       "Hoy tienes cita",
       "Mañana tienes cita",
@@ -90,11 +90,20 @@ describe("visits", () => {
 
   it("that fail leave the history, and the appointment is asked for again", () => {
     const file = tick(at("a", "2026-12-01"), "step-1", true, AT);
-    const failed = failVisit(file, "faltaba la foto", AT);
+    const failed = failAppointment(file, "faltaba la foto", AT);
     expect(failed).toMatchObject({ appointment: null, done: [] });
-    expect(failed.events.at(-1)).toEqual({ at: AT, kind: "visitFailed", day: "2026-12-01", text: "faltaba la foto" });
-    expect(failVisit(file, "", AT).events.at(-1)).toEqual({ at: AT, kind: "visitFailed", day: "2026-12-01" });
+    expect(failed.events.at(-1)).toEqual({
+      at: AT,
+      kind: "appointmentFailed",
+      day: "2026-12-01",
+      text: "faltaba la foto",
+    });
+    expect(failAppointment(file, "", AT).events.at(-1)).toEqual({
+      at: AT,
+      kind: "appointmentFailed",
+      day: "2026-12-01",
+    });
     const none = sampleCase("b");
-    expect(failVisit(none, "x", AT)).toBe(none);
+    expect(failAppointment(none, "x", AT)).toBe(none);
   });
 });

@@ -1,5 +1,5 @@
 import { formatAppointment } from "@/domain/procedure/case/caseTexts.ts";
-import { formatVisit, type Packed, type Visit, type VisitList } from "@/domain/procedure/case/visit.ts";
+import { formatNear, type NearAppointment, type PackList } from "@/domain/procedure/case/appointmentDay.ts";
 import { listToDo } from "@/domain/procedure/case/count.ts";
 import type { IsoDay } from "@/domain/shared/calendar/isoTime.ts";
 import { Button } from "../../ui/Button/Button.tsx";
@@ -7,9 +7,9 @@ import { Card } from "../../ui/Card/Card.tsx";
 import { CalendarIcon } from "../../ui/Icon/icons.ts";
 import { Cluster, Hint, Stack, Text } from "../../ui/Layout/Layout.tsx";
 
-export interface VisitCardProps {
-  readonly visit: Visit;
-  readonly list: VisitList;
+export interface AppointmentCardProps {
+  readonly near: NearAppointment;
+  readonly list: PackList;
   /** The day in Spain. */
   readonly today: IsoDay;
   /** Opens the page of the case. */
@@ -19,11 +19,11 @@ export interface VisitCardProps {
 }
 
 /** The appointment of today or tomorrow with all that goes along, or the question how it went. */
-export function VisitCard({ visit, list, today, onOpen, onPrepare }: VisitCardProps) {
-  const { file, appointment } = visit;
+export function AppointmentCard({ near, list, today, onOpen, onPrepare }: AppointmentCardProps) {
+  const { file, appointment } = near;
   const isOver = appointment.day < today;
   return (
-    <Card heading={formatVisit(visit, today)} icon={CalendarIcon}>
+    <Card heading={formatNear(near, today)} icon={CalendarIcon}>
       <Stack gap={4}>
         <Stack gap={1}>
           <Text weight="bold">
@@ -53,7 +53,7 @@ export function VisitCard({ visit, list, today, onOpen, onPrepare }: VisitCardPr
   );
 }
 
-function Papers({ label, papers }: { readonly label: string; readonly papers: readonly Packed[] }) {
+function Papers({ label, papers }: { readonly label: string; readonly papers: PackList["originals"] }) {
   return (
     <Lines
       label={label}
