@@ -59,7 +59,7 @@ export function InstallHint({ way, onInstall, onDismiss }: InstallHintProps) {
     >
       {way === "prompt"
         ? "Instálala en este dispositivo: se abre como una aplicación, también sin conexión, y puedes compartir con ella un PDF o una foto."
-        : "En tu iPhone o iPad: pulsa «Compartir» en el navegador y elige «Añadir a pantalla de inicio». Se abre como una aplicación, también sin conexión. Puede empezar sin tus documentos: haz antes una copia en «Copias y espacio»."}
+        : "En tu iPhone o iPad: pulsa «Compartir» en el navegador y elige «Añadir a pantalla de inicio». Se abre como una aplicación, también sin conexión. Puede empezar sin tus documentos: haz antes una copia en T-Wallet, «Ajustes»."}
     </Notice>
   );
 }

@@ -33,7 +33,7 @@ export const STORAGE_MESSAGES: Readonly<Record<StorageProblemKind, { readonly ti
     },
     sessionDamaged: {
       title: "No se ha podido leer tu sesión guardada",
-      text: "Los datos de acceso de este dispositivo estaban dañados y has entrado con otros nuevos. Tu T-Wallet sigue aquí como estaba. Si la sincronizabas, escribe tu código de recuperación en «Tus dispositivos».",
+      text: "Los datos de acceso de este dispositivo estaban dañados y has entrado con otros nuevos. Tu T-Wallet sigue aquí como estaba. Si la sincronizabas, escribe tu código de recuperación en T-Wallet, «Ajustes», «Tus dispositivos».",
     },
     setAside: {
       title: "Había datos dañados",

@@ -17,7 +17,7 @@ export function EraseQuestion({ open, busy, hasAccount, onConfirm, onCancel }: E
       title="¿Borrar todo de este navegador?"
       description={
         hasAccount
-          ? "Se borrarán tus documentos, tus expedientes, tus planes, «Mis datos», tus ajustes y el acceso guardado. Si sincronizas tus dispositivos, los demás conservan lo suyo; sin otro, solo tu código de recuperación te devuelve lo sincronizado: si no lo tienes, cancela y créalo antes en T-Wallet, «Tus dispositivos». No se puede deshacer."
+          ? "Se borrarán tus documentos, tus expedientes, tus planes, «Mis datos», tus ajustes y el acceso guardado. Si sincronizas tus dispositivos, los demás conservan lo suyo; sin otro, solo tu código de recuperación te devuelve lo sincronizado: si no lo tienes, cancela y créalo antes en T-Wallet, «Ajustes», «Tus dispositivos». No se puede deshacer."
           : "Se borrarán tus documentos, tus expedientes, tus planes, «Mis datos», tus ajustes y el acceso guardado. No se puede deshacer."
       }
       confirmLabel="Borrar todo"

@@ -69,8 +69,8 @@ export function PrivacyDialog({ server, hasAccount, onErase, onErased, onClose }
           {erasing === "notEnded" && (
             <Notice live tone="warning" title="Se ha borrado todo de este navegador">
               No hemos podido avisar al servidor: para él, la sesión de este dispositivo sigue abierta y caduca sola en
-              14 días. Para cerrarla antes, quita este dispositivo desde otro: T-Wallet, «Tus dispositivos», «Quitar los
-              demás».
+              14 días. Para cerrarla antes, quita este dispositivo desde otro: T-Wallet, «Ajustes», «Tus dispositivos»,
+              «Quitar los demás».
             </Notice>
           )}
           <PrivacyText server={server} />

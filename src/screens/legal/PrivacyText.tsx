@@ -113,8 +113,8 @@ function AtTheServer() {
         </li>
       </ul>
       <p>
-        {PURGE_NOTICE} Para borrarla antes: en T-Wallet, «Tus dispositivos», «Borrar la copia sincronizada». Lo que deje
-        entonces una subida a medias se borra esa misma noche.
+        {PURGE_NOTICE} Para borrarla antes: en T-Wallet, «Ajustes», «Tus dispositivos», «Borrar la copia sincronizada».
+        Lo que deje entonces una subida a medias se borra esa misma noche.
       </p>
     </>
   );

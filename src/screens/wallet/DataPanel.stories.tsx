@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { dismissToasts } from "@/components/ui/Toaster/toasts.testing.ts";
-import { expect, screen, waitFor, within } from "storybook/test";
+import { expect, fn, screen, waitFor, within } from "storybook/test";
 import { createActor, fromCallback, fromPromise } from "xstate";
 import preview from "@storybook-config/preview.tsx";
 import { useEnding } from "@storybook-config/useEnding.ts";
@@ -41,7 +41,7 @@ function Opener({ open, ...props }: Omit<DataPanelProps, "actor"> & { readonly o
   return (
     <>
       <Button aria-haspopup="dialog" onClick={() => actor.send({ type: "panel.opened" })}>
-        Copias y espacio
+        Ajustes
       </Button>
       <DataPanel {...props} actor={actor} />
     </>
@@ -49,10 +49,10 @@ function Opener({ open, ...props }: Omit<DataPanelProps, "actor"> & { readonly o
 }
 
 const meta = preview.meta({
-  title: "Pantallas/Tus datos",
+  title: "Pantallas/Ajustes",
   component: Opener,
   parameters: { docs: { story: { inline: false, iframeHeight: "640px" } } },
-  args: { open: true, held: { documents: 37, demoDocuments: 25, cases: 0 } },
+  args: { open: true, held: { documents: 37, demoDocuments: 25, cases: 0 }, onMyData: fn(), onDevices: null },
   beforeEach: () => {
     finish = null;
     lastBackup = null;
@@ -103,12 +103,12 @@ Abierto.test("goes on while it is closed and shows the result when it opens agai
   await userEvent.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
   finish?.({ task: "verify", statisticsRegenerated: false, withoutRecord: 0, withoutFile: 0 });
-  await userEvent.click(canvas.getByRole("button", { name: "Copias y espacio" }));
+  await userEvent.click(canvas.getByRole("button", { name: "Ajustes" }));
   const place = within(await screen.findByRole("region", { name: "Comprobación" }));
   await expect(place.getByRole("status")).toHaveTextContent("Todo está en orden");
   await userEvent.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
-  await userEvent.click(canvas.getByRole("button", { name: "Copias y espacio" }));
+  await userEvent.click(canvas.getByRole("button", { name: "Ajustes" }));
   await screen.findByRole("dialog");
   await expect(screen.queryByText("Todo está en orden")).not.toBeInTheDocument();
 });

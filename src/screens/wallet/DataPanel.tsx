@@ -16,17 +16,20 @@ export interface DataPanelProps {
   readonly held: DataDialogProps["held"];
   /** 'Solo tú'; null where this browser keeps no documents. */
   readonly protection?: ReactNode;
+  readonly onMyData: () => void;
+  /** Null without a server. */
+  readonly onDevices: (() => void) | null;
 }
 
-/** The panel 'Tus datos' of the wallet. */
-export function DataPanel({ actor, held, protection }: DataPanelProps) {
+/** The panel 'Ajustes' of the wallet. */
+export function DataPanel({ actor, held, protection, onMyData, onDevices }: DataPanelProps) {
   const { send } = actor;
   return (
     <DataDialog
       open={useSelector(actor, selectIsOpen)}
       onOpenChange={(open) => send({ type: open ? "panel.opened" : "panel.closed" })}
       held={held}
-      protection={protection}
+      {...{ protection, onMyData, onDevices }}
       facts={useSelector(actor, selectFacts)}
       reading={useSelector(actor, selectIsReading)}
       status={useSelector(actor, selectVaultDataStatus)}

@@ -13,12 +13,8 @@ import { selectParts } from "@/machines/documents/wallet/wallet.machine.ts";
 import { FoldersView } from "./FoldersView.tsx";
 import type { WalletPanelProps } from "./ListPanel.tsx";
 
-export interface FoldersPanelProps extends WalletPanelProps {
-  readonly onOpenMyData: () => void;
-}
-
 /** The wallet's first view: the folders with the search, bound to the wallet's actors. */
-export function FoldersPanel(props: FoldersPanelProps) {
+export function FoldersPanel(props: WalletPanelProps) {
   const { actor, devices, wallet, visit } = props;
   const { documents, statistics, groups, demoDocuments, filter, search } = wallet;
   const { loading, filing } = useSelector(actor, selectParts);
@@ -72,7 +68,6 @@ export function FoldersPanel(props: FoldersPanelProps) {
       onOpenFolder={(folderId) => visit.openView({ kind: "folder", folderId })}
       onOpenPage={(page) => (page === "dossier" ? visit.prepare() : visit.openView({ kind: page }))}
       onUpload={props.onUpload}
-      onOpenMyData={props.onOpenMyData}
       onOpenData={() => {
         attend();
         props.dataActor.send({ type: "panel.opened" });

@@ -77,7 +77,6 @@ const meta = preview.meta({
     onOpenPage: fn(),
     onUpload: fn(),
     onOpenData: fn(),
-    onOpenMyData: fn(),
     onDeclineDemo: fn(),
   },
 });
@@ -107,12 +106,11 @@ Carpetas.test(
 Carpetas.test("[WAL-04] [WAL-05] offers the upload and the way back", async ({ canvas, args, userEvent }) => {
   await userEvent.click(canvas.getByRole("button", { name: "Subir Documentación" }));
   await userEvent.click(canvas.getByRole("button", { name: "Volver" }));
-  await userEvent.click(canvas.getByRole("button", { name: "Copias y espacio" }));
-  await userEvent.click(canvas.getByRole("button", { name: "Mis datos" }));
+  await userEvent.click(canvas.getByRole("button", { name: "Ajustes" }));
   await userEvent.click(canvas.getByRole("button", { name: "Caducidades" }));
   await userEvent.click(canvas.getByRole("button", { name: "Documentos para presentar" }));
   for (const page of ["expiries", "dossier"]) await expect(args.onOpenPage).toHaveBeenCalledWith(page);
-  const calls = [args.onUpload, args.loading.onHome, args.onOpenData, args.onOpenMyData];
+  const calls = [args.onUpload, args.loading.onHome, args.onOpenData];
   for (const call of calls) await expect(call).toHaveBeenCalledOnce();
 });
 
@@ -197,12 +195,13 @@ const devices: WalletDevices = { notice: null, onOpen: fn() };
 
 export const ConServidor = meta.story({ name: "Con servidor", args: { devices } });
 
-ConServidor.test("[PROD-10] leads to the devices, and offers no account", async ({ canvas, userEvent }) => {
+ConServidor.test("[PROD-10] leads to the devices by 'Ajustes', and offers no account", async ({ canvas }) => {
   for (const control of canvas.getAllByRole("button")) {
-    await expect(control).not.toHaveAccessibleName(/\bcuenta\b|perfil|registr|iniciar sesión|cerrar sesión/i);
+    await expect(control).not.toHaveAccessibleName(
+      /\bcuenta\b|perfil|registr|iniciar sesión|cerrar sesión|dispositivos/i,
+    );
   }
-  await userEvent.click(canvas.getByRole("button", { name: "Tus dispositivos" }));
-  await expect(devices.onOpen).toHaveBeenCalledOnce();
+  await expect(canvas.getByRole("button", { name: "Ajustes" })).toBeVisible();
 });
 
 export const NecesitaElCodigo = meta.story({
@@ -231,7 +230,7 @@ const withoutFolders = { folders: null, devices };
 export const Cargando = meta.story({ args: withoutFolders });
 
 Cargando.test("offers nothing that the arriving documents would move from under the pointer", async ({ canvas }) => {
-  await expect(canvas.queryByRole("button", { name: "Tus dispositivos" })).toBeNull();
+  await expect(canvas.queryByRole("button", { name: /Tus dispositivos|Ajustes/ })).toBeNull();
 });
 
 Cargando.test("[WAL-06] shows a spinner", async ({ canvas }) => {

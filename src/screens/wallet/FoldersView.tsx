@@ -5,14 +5,7 @@ import type { WalletFolder } from "@/domain/procedure/validation/types.ts";
 import { Button } from "@/components/ui/Button/Button.tsx";
 import { FolderTile } from "@/components/documents/FolderTile/FolderTile.tsx";
 import { Heading } from "@/components/ui/Heading/Heading.tsx";
-import {
-  CalendarIcon,
-  DigitalIcon,
-  DocumentIcon,
-  SettingsIcon,
-  UploadIcon,
-  UserIcon,
-} from "@/components/ui/Icon/icons.ts";
+import { CalendarIcon, DigitalIcon, DocumentIcon, SettingsIcon, UploadIcon } from "@/components/ui/Icon/icons.ts";
 import { Notice } from "@/components/ui/Notice/Notice.tsx";
 import { PageHeader } from "@/components/ui/PageHeader/PageHeader.tsx";
 import { Select } from "@/components/ui/Select/Select.tsx";
@@ -32,7 +25,7 @@ export interface WalletFolders {
   readonly nearlyFull: boolean;
 }
 
-/** 'Tus dispositivos', where there is a server. */
+/** 'Tus dispositivos', where there is a server; in 'Ajustes' once the documents are read. */
 export interface WalletDevices {
   /** Why synchronising waits for the person; null where it does not. */
   readonly notice: { readonly title: string; readonly text: string } | null;
@@ -58,15 +51,13 @@ export interface FoldersViewProps {
   readonly onOpenPage: (page: "expiries" | "dossier") => void;
   readonly onUpload: () => void;
   readonly onOpenData: () => void;
-  readonly onOpenMyData: () => void;
   readonly onDeclineDemo: () => void;
 }
 
 /** The folders of the vault, the search and, after an analysis, the missing documents (WAL rows). */
 export function FoldersView(props: FoldersViewProps) {
   const { folders, loading, devices, missing, titleRef, onUpload, onOpenData } = props;
-  // The buttons that arrive with the documents would move this one from under the pointer.
-  const isSettled = folders !== null || loading.phase === "walletFailed" || loading.phase === "documentsFailed";
+  const hasFailed = loading.phase === "walletFailed" || loading.phase === "documentsFailed";
   return (
     <Stack gap={5}>
       <PageHeader
@@ -85,14 +76,11 @@ export function FoldersView(props: FoldersViewProps) {
                   Documentos para presentar
                 </Button>
                 <Button icon={SettingsIcon} aria-haspopup="dialog" onClick={onOpenData}>
-                  Copias y espacio
-                </Button>
-                <Button icon={UserIcon} aria-haspopup="dialog" onClick={props.onOpenMyData}>
-                  Mis datos
+                  Ajustes
                 </Button>
               </>
             )}
-            {devices && isSettled && (
+            {!folders && devices && hasFailed && (
               <Button icon={DigitalIcon} aria-haspopup="dialog" onClick={devices.onOpen}>
                 Tus dispositivos
               </Button>

@@ -1,4 +1,5 @@
 import { useSelector } from "@xstate/react";
+import { useState } from "react";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import type { FilingTask } from "@/machines/documents/wallet/filing.machine.ts";
 import { selectParts } from "@/machines/documents/wallet/wallet.machine.ts";
@@ -12,7 +13,7 @@ import type { WalletScreenProps } from "./WalletScreen.tsx";
 
 export interface WalletDialogsProps extends Pick<
   WalletScreenProps,
-  "actor" | "dataActor" | "devices" | "files" | "vault" | "protection" | "space" | "newPersonId" | "onReload"
+  "actor" | "dataActor" | "devices" | "files" | "vault" | "protection" | "space" | "myData" | "newPersonId" | "onReload"
 > {
   readonly wallet: WalletDocuments;
   /** Null while none is looked at. */
@@ -22,7 +23,8 @@ export interface WalletDialogsProps extends Pick<
 
 /** The dialogs over every view of the wallet. */
 export function WalletDialogs(props: WalletDialogsProps) {
-  const { wallet, previewed, files, protection, onReload } = props;
+  const { wallet, previewed, files, devices, protection, onReload } = props;
+  const [showsMyData, setShowsMyData] = useState(false);
   const { documents, people, demoDocuments } = wallet;
   const { deletion, filing } = useSelector(props.actor, selectParts);
   const { data: cases = [] } = useCases(props.vault);
@@ -51,20 +53,23 @@ export function WalletDialogs(props: WalletDialogsProps) {
         onDownload={(saved) => request({ kind: "download", document: saved, from: "preview" })}
         onClose={props.onPreviewClose}
       />
-      {props.devices && (
+      <DataPanel
+        actor={props.dataActor}
+        held={{ documents: documents?.length ?? 0, demoDocuments, cases: cases.length }}
+        protection={protection?.section}
+        onMyData={() => setShowsMyData(true)}
+        onDevices={devices && (() => devices.actor.send({ type: "account.opened" }))}
+      />
+      {devices && (
         <DevicesPanel
-          {...props.devices}
+          {...devices}
           savesSpace={props.space.nearlyFull}
           isProtected={protection?.isProtected ?? false}
           onReload={onReload}
         />
       )}
-      <DataPanel
-        actor={props.dataActor}
-        held={{ documents: documents?.length ?? 0, demoDocuments, cases: cases.length }}
-        protection={protection?.section}
-      />
       {protection?.panel}
+      {props.myData.renderDialog(showsMyData, () => setShowsMyData(false))}
     </>
   );
 }

@@ -33,7 +33,7 @@ export interface WalletProtection {
   readonly isProtected: boolean;
   /** Offered with the first own document until it is answered. */
   readonly offer: ReactNode;
-  /** In 'Tus datos'. */
+  /** In 'Ajustes'. */
   readonly section: ReactNode;
   readonly panel: ReactNode;
 }
@@ -78,7 +78,6 @@ export interface WalletScreenProps {
 export function WalletScreen(props: WalletScreenProps) {
   const { actor, uploadActor, files, myData, today } = props;
   const attend = () => actor.send({ type: "attention.moved" });
-  const [showsMyData, setShowsMyData] = useState(false);
   const [previewed, setPreviewed] = useState<DocumentSummary | null>(null);
   const wallet = useWalletDocuments(props);
   const inventory = useInventory(props.vault, { facts: myData.facts, day: today });
@@ -108,10 +107,6 @@ export function WalletScreen(props: WalletScreenProps) {
     attend();
     uploadActor.send({ type: "upload.opened", target: toUploadTarget(folderId, uploadFor) });
   };
-  const openMyData = () => {
-    attend();
-    setShowsMyData(true);
-  };
   const hasOwn = wallet.demoDocuments < (wallet.documents?.length ?? 0);
   const offer = hasOwn && props.protection?.offer;
   const common = { ...props, wallet, visit, titleRef, rowActions: { ...rowActions, today }, onUpload: openUpload };
@@ -127,10 +122,9 @@ export function WalletScreen(props: WalletScreenProps) {
         openPdf={files.openPdf}
         onViewStored={setPreviewed}
       />
-      {view.kind === "folders" ? <FoldersPanel {...common} onOpenMyData={openMyData} /> : <ListPanel {...common} />}
+      {view.kind === "folders" ? <FoldersPanel {...common} /> : <ListPanel {...common} />}
       {view.kind === "folder" && offer}
       <WalletDialogs {...props} {...{ wallet, previewed }} onPreviewClose={() => setPreviewed(null)} />
-      {myData.renderDialog(showsMyData, () => setShowsMyData(false))}
     </>
   );
 }

@@ -44,7 +44,7 @@ test("what is done with a document is listed beside the accesses, by address, is
   await expect(page.getByRole("region", { name: "Resumen" })).toBeVisible();
 
   await page.goto("/wallet");
-  await page.getByRole("button", { name: "Copias y espacio" }).click();
+  await page.getByRole("button", { name: "Ajustes" }).click();
   await page.getByRole("button", { name: "Vaciar T-Wallet" }).click();
   const before = await valueRevision(page, "tramia-activity");
   await page.getByRole("alertdialog").getByRole("button", { name: "Vaciar T-Wallet" }).click();

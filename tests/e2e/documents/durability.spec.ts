@@ -96,8 +96,8 @@ test("[STORE-15] [STORE-16] [STORE-17] a copy goes out and comes back whole; wha
   await upload(page, paper("titulo.pdf", "UNIVERSIDAD DE MALAGA", "TITULO UNIVERSITARIO DE GRADO"));
   await expect(row(page, "titulo.pdf")).toBeVisible();
   await page.getByRole("button", { name: "Volver", exact: true }).click();
-  await page.getByRole("button", { name: "Copias y espacio" }).click();
-  const panel = page.getByRole("dialog", { name: "Tus datos" });
+  await page.getByRole("button", { name: "Ajustes" }).click();
+  const panel = page.getByRole("dialog", { name: "Ajustes" });
   await expectAccessible(page);
   const downloading = page.waitForEvent("download");
   await panel.getByRole("button", { name: "Exportar todo (con archivos)" }).click();

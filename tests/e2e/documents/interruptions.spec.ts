@@ -68,7 +68,7 @@ test("a lock in the middle of an export cancels it and says so; the next one is 
   });
   const downloads: string[] = [];
   page.on("download", (download) => downloads.push(download.suggestedFilename()));
-  await button(page, "Copias y espacio").click();
+  await button(page, "Ajustes").click();
   await button(page, "Exportar todo (con archivos)").click();
   await button(page, "Guardar sin cifrar").click();
   await expect(button(page, "Exportar todo (con archivos)")).toBeDisabled();
@@ -76,7 +76,7 @@ test("a lock in the middle of an export cancels it and says so; the next one is 
   await unlock(page);
   await expect(page.getByText("La exportación se canceló")).toBeVisible();
   expect(downloads).toEqual([]);
-  await button(page, "Copias y espacio").click();
+  await button(page, "Ajustes").click();
   const downloading = page.waitForEvent("download");
   await button(page, "Exportar todo (con archivos)").click();
   await button(page, "Guardar sin cifrar").click();

@@ -76,7 +76,7 @@ test("a passkey opens a protected vault without a network; once it is gone from 
     },
   });
   await openProtected(page);
-  await button(page, "Copias y espacio").click();
+  await button(page, "Ajustes").click();
   await button(page, "Cambiar cómo se abre").click();
   await button(page, "Añadir una llave de acceso").click();
   await phrase(page).fill(PASSPHRASE);

@@ -66,7 +66,7 @@ export const formerKeys = (page: Page) =>
 /** Imports a copy from the page of the wallet, and waits until it is in. */
 export async function importCopy(page: Page, copy: ChosenFile): Promise<void> {
   await page.goto("/wallet");
-  await page.getByRole("button", { name: "Copias y espacio" }).click();
+  await page.getByRole("button", { name: "Ajustes" }).click();
   await page.getByRole("dialog").locator("input[type=file]").setInputFiles(copy);
   await page
     .getByText(/^Importación terminada/)

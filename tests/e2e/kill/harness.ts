@@ -161,7 +161,7 @@ export async function remove(page: Page, { name }: ChosenFile): Promise<void> {
 /** Begins to import a copy from the page of the wallet. */
 export async function beginImport(page: Page, copy: ChosenFile): Promise<void> {
   await open(page, "/wallet");
-  await page.getByRole("button", { name: "Copias y espacio" }).click();
+  await page.getByRole("button", { name: "Ajustes" }).click();
   await page.getByRole("dialog").locator("input[type=file]").setInputFiles(copy);
 }
 

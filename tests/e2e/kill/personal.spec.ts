@@ -14,9 +14,11 @@ async function say(page: Page): Promise<void> {
   await navigate(page, "/plan/fallecimiento");
   await page.getByRole("group", { name: "Pasos por hacer" }).getByRole("checkbox").first().click();
   await navigate(page, "/wallet");
+  await button(page, "Ajustes").click();
   await button(page, "Mis datos").click();
   await myRegion(page).click();
   await page.getByRole("option", { name: "Asturias" }).click();
+  await button(page, "Cerrar").click();
   await button(page, "Cerrar").click();
   await saySituation(page);
   await expect(page.getByText("Situación guardada").first()).toBeVisible();
@@ -28,6 +30,7 @@ async function expectSaid(page: Page): Promise<void> {
   await page.goto("/plan/fallecimiento");
   await expect(page.getByRole("region", { name: "Ya está" }).getByRole("checkbox")).toHaveCount(1);
   await page.goto("/wallet");
+  await button(page, "Ajustes").click();
   await button(page, "Mis datos").click();
   await expect(myRegion(page)).toContainText("Asturias");
 }
@@ -52,7 +55,7 @@ for (const seconds of drawn([0, 2, 20])) {
     await protect(page);
     await say(page);
     await navigate(page, "/wallet");
-    await button(page, "Copias y espacio").click();
+    await button(page, "Ajustes").click();
     await button(page, "Cambiar cómo se abre").click();
     await button(page, "Quitar la protección").click();
     await phrase(page).fill(PASSPHRASE);

@@ -17,7 +17,7 @@ async function keep(page: Page, procedure = "Alta de autónomo"): Promise<string
 /** Saves a copy of everything. @returns its path */
 async function exportAll(page: Page): Promise<string> {
   await page.goto("/wallet");
-  await page.getByRole("button", { name: "Copias y espacio" }).click();
+  await page.getByRole("button", { name: "Ajustes" }).click();
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Exportar todo (con archivos)" }).click();
   await page.getByRole("button", { name: "Guardar sin cifrar" }).click();
@@ -26,8 +26,8 @@ async function exportAll(page: Page): Promise<string> {
 
 /** Imports a copy that has no documents, on the page of the wallet. */
 async function importAll(page: Page, copy: string): Promise<void> {
-  await page.getByRole("button", { name: "Copias y espacio" }).click();
-  const panel = page.getByRole("dialog", { name: "Tus datos" });
+  await page.getByRole("button", { name: "Ajustes" }).click();
+  const panel = page.getByRole("dialog", { name: "Ajustes" });
   await panel.locator('input[type="file"]').setInputFiles(copy);
   await expect(panel.getByText("La copia no tenía documentos")).toBeVisible();
 }
@@ -312,6 +312,7 @@ test("the database of version 3 opens with its people, and takes a case", async 
   await expect(page.getByTestId("headline")).toBeVisible();
   expect(new URL(page.url()).pathname).toBe(path);
   await page.goto("/wallet");
+  await page.getByRole("button", { name: "Ajustes" }).click();
   await page.getByRole("button", { name: "Mis datos" }).click();
   await expect(page.getByRole("region", { name: "Personas" }).getByText("Ana", { exact: true })).toBeVisible();
 });
@@ -320,8 +321,8 @@ test("a copy of version 2, which knows no cases, is imported and leaves the kept
   await openEmptyVault(page, "/");
   const path = await keep(page);
   await page.goto("/wallet");
-  await page.getByRole("button", { name: "Copias y espacio" }).click();
-  const panel = page.getByRole("dialog", { name: "Tus datos" });
+  await page.getByRole("button", { name: "Ajustes" }).click();
+  const panel = page.getByRole("dialog", { name: "Ajustes" });
   const document = {
     id: "v2",
     filename: "Padrón.pdf",

@@ -5,7 +5,7 @@ import { searchProfile } from "../documents/browserProfile.ts";
 import { button, locked, protect, unlock } from "../documents/protectionPage.ts";
 import { type KillableBrowser, row, save, test } from "../kill/harness.ts";
 import { enterPassword, navigate } from "../support.ts";
-import { devicesDialog, file, fromOwnAddress, synchronise } from "./support.ts";
+import { closeDevices, file, fromOwnAddress, synchronise } from "./support.ts";
 
 const FOLDER = "/wallet?carpeta=work";
 const TITLE = "RECIBO INDIVIDUAL JUSTIFICATIVO DEL PAGO DE SALARIOS";
@@ -71,7 +71,7 @@ test("of a device that synchronises no word is in the browser's profile", async 
   const page = await start(newBrowser);
   await file(page, document);
   await synchronise(page);
-  await devicesDialog(page).getByRole("button", { name: "Cerrar" }).click();
+  await closeDevices(page);
   await look(page, document);
   const listed = new Set(words.filter((word) => document.name.startsWith(word)));
   const finds = await searchDisk(newBrowser, words, await plant(page));
@@ -89,7 +89,7 @@ test("of a protected device that synchronises no word is in the profile, also of
   const page = await start(newBrowser);
   await file(page, early.document);
   await synchronise(page);
-  await devicesDialog(page).getByRole("button", { name: "Cerrar" }).click();
+  await closeDevices(page);
   await look(page, early.document);
   await page.goto("/wallet");
   await protect(page, "tramia");

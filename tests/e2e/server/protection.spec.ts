@@ -38,7 +38,7 @@ test("each device chooses for itself whether it asks for a secret, and both have
 
   await first.goto("/wallet");
   await unlock(first);
-  await button(first, "Copias y espacio").click();
+  await button(first, "Ajustes").click();
   await button(first, "Cambiar cómo se abre").click();
   await button(first, "Quitar la protección").click();
   await phrase(first).fill(PASSPHRASE);

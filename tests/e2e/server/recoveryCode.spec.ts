@@ -1,7 +1,17 @@
 import { expect, test, type Page } from "@playwright/test";
 import { paper } from "../capture/sampleDocuments.ts";
 import { button, keepCode, locked, PASSPHRASE, phrase, protect, unlock } from "../documents/protectionPage.ts";
-import { devicesDialog, expectCurrent, file, join, openDevices, synchronise, typeCode, visitor } from "./support.ts";
+import {
+  devicesDialog,
+  expectCurrent,
+  file,
+  join,
+  openDevices,
+  showDevices,
+  synchronise,
+  typeCode,
+  visitor,
+} from "./support.ts";
 
 const PASSPORT = paper("pasaporte.pdf", "PASAPORTE", "Apellidos: GARCIA SANCHEZ", "Nombre: LUCIA");
 const IDENTITY = "/wallet?carpeta=identity";
@@ -45,7 +55,7 @@ test("a protected device joins others and goes on asking for its own phrase", as
   await protect(second);
   await second.goto("/wallet");
   await unlock(second);
-  await button(second, "Tus dispositivos").first().click();
+  await showDevices(second);
   await typeCode(second, code, `${PASSPHRASE}, otra`);
   await expect(phrase(second)).toHaveAccessibleDescription(/Esa no es tu frase de paso/);
   await typeCode(second, code, PASSPHRASE);

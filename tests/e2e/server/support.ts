@@ -56,8 +56,20 @@ export const devicesDialog = (page: Page) => page.getByRole("dialog", { name: "T
 /** Opens it. */
 export async function openDevices(page: Page): Promise<void> {
   await page.goto("/wallet");
-  await page.getByRole("button", { name: "Tus dispositivos" }).first().click();
+  await showDevices(page);
   await devicesDialog(page).waitFor();
+}
+
+/** Opens it from the wallet that shows. */
+export async function showDevices(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Ajustes", exact: true }).click();
+  await page.getByRole("button", { name: "Tus dispositivos", exact: true }).click();
+}
+
+/** Closes it, and 'Ajustes' under it. */
+export async function closeDevices(page: Page): Promise<void> {
+  await devicesDialog(page).getByRole("button", { name: "Cerrar", exact: true }).click();
+  await page.getByRole("dialog", { name: "Ajustes" }).getByRole("button", { name: "Cerrar", exact: true }).click();
 }
 
 /** Waits until the vault of this device and what is synchronised are the same. */

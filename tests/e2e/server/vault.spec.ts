@@ -3,12 +3,14 @@ import { paper, type ChosenFile } from "../capture/sampleDocuments.ts";
 import { openSituation, saySituation } from "../grants/situationForm.ts";
 import { enterPassword, expectAccessible, expectNoSidewaysScroll, navigate, openWith } from "../support.ts";
 import {
+  closeDevices,
   devicesDialog,
   expectCurrent,
   file,
   fromOwnAddress,
   join,
   openDevices,
+  showDevices,
   read,
   SUPABASE,
   synchronise,
@@ -99,7 +101,7 @@ test("what is changed without a network waits, is counted, and meets what anothe
 
   // The parts of the page come from the server once.
   await openDevices(first);
-  await devicesDialog(first).getByRole("button", { name: "Cerrar" }).click();
+  await closeDevices(first);
   await navigate(first, "/wallet?carpeta=work");
   await read(first, CONTRACT);
   await first.context().setOffline(true);
@@ -113,7 +115,7 @@ test("what is changed without a network waits, is counted, and meets what anothe
   await expectCurrent(second);
 
   await first.getByRole("button", { name: "Volver", exact: true }).click();
-  await first.getByRole("button", { name: "Tus dispositivos" }).first().click();
+  await showDevices(first);
   await expect(devicesDialog(first).getByText(/^Sin conexión: \d+ cambios? pendientes?$/)).toBeVisible(SOON);
   await first.context().setOffline(false);
   await expectCurrent(first);
@@ -147,8 +149,8 @@ const range = (from: number, to: number) => Array.from({ length: to - from }, (_
 
 /** Imports a copy on the page that shows, in the place of what it has; what is new is added. */
 async function importHere(page: Page, copy: ChosenFile, replaces: boolean): Promise<void> {
-  await page.getByRole("button", { name: "Copias y espacio" }).click();
-  const panel = page.getByRole("dialog", { name: "Tus datos" });
+  await page.getByRole("button", { name: "Ajustes" }).click();
+  const panel = page.getByRole("dialog", { name: "Ajustes" });
   await panel.locator('input[type="file"]').setInputFiles(copy);
   if (replaces) await page.getByRole("alertdialog").getByRole("button", { name: "Reemplazar" }).click();
   await expect(panel.getByText(/^Importación terminada/)).toBeVisible();
@@ -171,7 +173,7 @@ test("200 changes that each of two devices made without the server are on both, 
   const second = await visitor(browser, "/wallet");
   await join(second, code);
   for (const page of [first, second]) {
-    await devicesDialog(page).getByRole("button", { name: "Cerrar", exact: true }).click();
+    await closeDevices(page);
     await expect.poll(() => countIn(page, "identity"), SOON).toBeGreaterThanOrEqual(150);
     await page.context().route(`${SUPABASE}/**`, (route) => route.abort("internetdisconnected"));
   }
@@ -183,9 +185,9 @@ test("200 changes that each of two devices made without the server are on both, 
   for (const page of [first, second]) await page.context().unroute(`${SUPABASE}/**`);
   for (const page of [first, second]) {
     await show(page);
-    await page.getByRole("button", { name: "Tus dispositivos" }).first().click();
+    await showDevices(page);
     await expectCurrent(page);
-    await devicesDialog(page).getByRole("button", { name: "Cerrar", exact: true }).click();
+    await closeDevices(page);
   }
   for (const page of [first, second]) {
     await show(page);
@@ -242,7 +244,7 @@ test("who loses the session at a review saves on this device, and enters again w
   await page.getByRole("button", { name: /^Guardar en/ }).click();
   await expect(page.getByText("Documento guardado")).toBeVisible();
   await navigate(page, "/wallet");
-  await page.getByRole("button", { name: "Tus dispositivos" }).first().click();
+  await showDevices(page);
   const cover = page.getByRole("dialog", { name: "Tramia" });
   await expect(cover).toHaveAccessibleDescription(/Tu sesión ha caducado/);
   await expectAccessible(page);

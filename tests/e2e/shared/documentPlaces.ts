@@ -26,8 +26,8 @@ export const SAMPLE_PLACES: Places = {
     await shown(button(page, /^Ver/));
   },
   "your data": async (page) => {
-    await button(page, "Copias y espacio").click();
-    await shown(dialog(page, "Tus datos"));
+    await button(page, "Ajustes").click();
+    await shown(dialog(page, "Ajustes"));
   },
   "your data, clearing": async (page) => {
     await button(page, /^Vaciar/).click();
@@ -152,6 +152,7 @@ export const UPLOAD_PLACES: Places = {
     await shown(page.getByText(/^2 documentos ·/));
   },
   "my data": async (page) => {
+    await button(page, "Ajustes").click();
     await button(page, "Mis datos").click();
     await shown(dialog(page, "Mis datos"));
   },

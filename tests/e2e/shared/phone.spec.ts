@@ -139,7 +139,7 @@ test.describe("the bar at the bottom of a phone", () => {
   }) => {
     await passGate(page);
     await page.goto("/wallet");
-    await page.getByRole("button", { name: "Copias y espacio" }).click();
+    await page.getByRole("button", { name: "Ajustes" }).click();
     const dialog = page.getByRole("dialog");
     await expect(dialog).toBeVisible();
     const isInDialog = (node: Element) => node.contains(document.elementFromPoint(180, innerHeight - 4));

@@ -48,7 +48,7 @@ export const PROTECTION_PLACES: Places = {
     await page.goto("/wallet");
     await page.getByRole("textbox", { name: "Frase de paso" }).fill(PASSPHRASE);
     await button(page, "Desbloquear").click();
-    await button(page, "Copias y espacio").click();
+    await button(page, "Ajustes").click();
     await button(page, "Cambiar cómo se abre").click();
     await shown(dialog(page, "Solo tú"));
   },

@@ -67,7 +67,7 @@ export const QuitarSinSincronizar = meta.story({
   args: { list: ALONE, sync: { kind: "off" }, removal: "confirming" },
   play: async () => {
     const question = within(await screen.findByRole("alertdialog"));
-    await seen(question.getByText(/haz antes una copia en «Copias y espacio»/));
+    await seen(question.getByText(/haz antes una copia en «Ajustes»/));
     await expect(question.queryByText(/código de recuperación/)).toBeNull();
   },
 });
@@ -255,7 +255,7 @@ export const UnidoProtegido = meta.story({
   name: "Ya está unido y sigue protegido",
   args: { status: { kind: "joined" }, isProtected: true },
   play: async () => {
-    await seen(await screen.findByText(/mira en «Copias y espacio» si tienes que añadirla de nuevo\./));
+    await seen(await screen.findByText(/mira en «Ajustes» si tienes que añadirla de nuevo\./));
   },
 });
 

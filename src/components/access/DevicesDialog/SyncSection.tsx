@@ -70,8 +70,7 @@ export function SyncSection({ status, sync, isSyncing, savesSpace, isProtected, 
           }}
         >
           Este dispositivo ya está unido a los demás.
-          {isProtected &&
-            " Si lo abrías con una llave de acceso, mira en «Copias y espacio» si tienes que añadirla de nuevo."}
+          {isProtected && " Si lo abrías con una llave de acceso, mira en «Ajustes» si tienes que añadirla de nuevo."}
         </Notice>
       )}
       {problem && (

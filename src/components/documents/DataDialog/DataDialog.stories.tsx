@@ -44,10 +44,11 @@ function Asking({ onClearConfirm, onClearDecline, ...props }: DataDialogProps) {
 
 export const Reposo = meta.story({ name: "En reposo" });
 
-Reposo.test("is a dialog of six sections, and says when the last copy was made", async () => {
-  const dialog = await screen.findByRole("dialog", { name: "Tus datos" });
+Reposo.test("is a dialog of seven sections, and says when the last copy was made", async () => {
+  const dialog = await screen.findByRole("dialog", { name: "Ajustes" });
   await expect(dialog).toHaveAccessibleDescription("37 documentos en tu T-Wallet.");
   await expect(screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    "Sobre ti",
     "Copia de seguridad",
     "Espacio",
     "Conservar",
@@ -56,6 +57,19 @@ Reposo.test("is a dialog of six sections, and says when the last copy was made",
     "Vaciar",
   ]);
   await seen((await copia()).getByText("Última copia con archivos: 12/11/2026"));
+});
+
+Reposo.test("leads to 'Mis datos', and to no devices without a server", async ({ args, userEvent }) => {
+  await userEvent.click((await section("Sobre ti")).getByRole("button", { name: "Mis datos" }));
+  await expect(args.onMyData).toHaveBeenCalledOnce();
+  await expect(screen.queryByRole("button", { name: "Tus dispositivos" })).toBeNull();
+});
+
+export const ConServidor = meta.story({ name: "Con servidor", args: { onDevices: fn() } });
+
+ConServidor.test("leads to the devices", async ({ args, userEvent }) => {
+  await userEvent.click((await section("Dispositivos")).getByRole("button", { name: "Tus dispositivos" }));
+  await expect(args.onDevices).toHaveBeenCalledOnce();
 });
 
 Reposo.test("shows the used space with its figures", async () => {
@@ -362,5 +376,5 @@ export const Sincronizada = meta.story({
 Sincronizada.test("says what the other devices have, and what emptying does to them", async () => {
   await seen((await copia()).getByText(/^Tus documentos se sincronizan entre tus dispositivos\./));
   await seen((await section("Vaciar")).getByText(/También desaparecen de tus otros dispositivos\./));
-  await expect(screen.getAllByRole("heading", { level: 3 })[0]).toHaveTextContent("Solo tú");
+  await expect(screen.getAllByRole("heading", { level: 3 })[1]).toHaveTextContent("Solo tú");
 });

@@ -20,10 +20,12 @@ import { Dialog } from "../../ui/Dialog/Dialog.tsx";
 import {
   CheckCircleIcon,
   ClipboardIcon,
+  DigitalIcon,
   DownloadIcon,
   LockIcon,
   SparklesIcon,
   TrashIcon,
+  UserIcon,
   WalletIcon,
 } from "../../ui/Icon/icons.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden/VisuallyHidden.tsx";
@@ -48,15 +50,19 @@ export interface DataDialogProps extends OutcomeHandlers {
   readonly onOpenChange: (open: boolean) => void;
   /** The section 'Solo tú'. */
   readonly protection?: ReactNode;
+  /** Opens 'Mis datos'. */
+  readonly onMyData: () => void;
+  /** Opens 'Tus dispositivos'; null without a server. */
+  readonly onDevices: (() => void) | null;
   readonly onClearConfirm: () => void;
   readonly onClearDecline: () => void;
   readonly onImportAnswer: (choice: ImportChoice) => void;
   readonly onUnseal: (passphrase: string) => void;
 }
 
-/** The dialog 'Tus datos': what can be done with the vault as a whole (decisions ). */
+/** The dialog 'Ajustes': the person's data, and all that is done with the vault as a whole (decisions ). */
 export function DataDialog(props: DataDialogProps) {
-  const { open, onOpenChange, protection, facts, reading, status, onTask, onCancel } = props;
+  const { open, onOpenChange, protection, facts, reading, status, onTask, onMyData, onDevices, onCancel } = props;
   const { documents, cases } = props.held;
   const [isExporting, setIsExporting] = useState(false);
   return (
@@ -64,7 +70,7 @@ export function DataDialog(props: DataDialogProps) {
       <Dialog
         open={open}
         onOpenChange={onOpenChange}
-        title="Tus datos"
+        title="Ajustes"
         description={
           documents + cases === 0
             ? "Tu T-Wallet está vacía."
@@ -75,7 +81,15 @@ export function DataDialog(props: DataDialogProps) {
           <div role="status">
             <VisuallyHidden>{formatAnnouncement(status)}</VisuallyHidden>
           </div>
+          <LinkSection {...props} title="Sobre ti" icon={UserIcon} label="Mis datos" onOpen={onMyData}>
+            Lo que has dicho de ti para todos tus trámites, y de quién son tus documentos.
+          </LinkSection>
           {protection}
+          {onDevices && (
+            <LinkSection {...props} title="Dispositivos" icon={DigitalIcon} label="Tus dispositivos" onOpen={onDevices}>
+              Tu T-Wallet en otros dispositivos: cómo se sincroniza, su código y cuáles son.
+            </LinkSection>
+          )}
           <BackupSection {...props} onExport={() => setIsExporting(true)} />
           <DataSection {...props} title="Espacio" icon={WalletIcon} tasks={[]}>
             <SpaceMeter {...props} />
@@ -121,6 +135,29 @@ export function DataDialog(props: DataDialogProps) {
       )}
       <ImportQuestion status={status} onAnswer={props.onImportAnswer} onCancel={onCancel} />
     </>
+  );
+}
+
+interface LinkSectionProps extends OutcomeHandlers, Pick<DataSectionProps, "status" | "title" | "icon"> {
+  readonly label: string;
+  readonly onOpen: () => void;
+  readonly children: string;
+}
+
+/** A section that is a dialog of its own. */
+function LinkSection({ label, onOpen, children, ...section }: LinkSectionProps) {
+  return (
+    <DataSection
+      {...section}
+      tasks={[]}
+      actions={
+        <Button aria-haspopup="dialog" onClick={onOpen}>
+          {label}
+        </Button>
+      }
+    >
+      <Hint>{children}</Hint>
+    </DataSection>
   );
 }
 

@@ -14,7 +14,7 @@ export interface DialogSectionProps {
   readonly ref?: Ref<HTMLElement>;
 }
 
-/** One section of the dialogs 'Tus datos' and 'Tus dispositivos': an icon, a heading and what belongs to it. */
+/** One section of the dialogs 'Ajustes' and 'Tus dispositivos': an icon, a heading and what belongs to it. */
 export function DialogSection({ title, icon, children, tone = "brand", ref }: DialogSectionProps) {
   const titleId = useId();
   return (

@@ -23,6 +23,8 @@ export const createArgs = (facts: VaultDataInfo | null) => ({
   reading: false,
   status: { kind: "idle" } as VaultDataStatus,
   onTask: fn(),
+  onMyData: fn(),
+  onDevices: null,
   onClear: fn(),
   onClearConfirm: fn(),
   onClearDecline: fn(),

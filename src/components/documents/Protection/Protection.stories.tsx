@@ -19,7 +19,7 @@ const meta = preview.meta({
   component: ProtectionSection,
   parameters: {
     docs: {
-      description: { component: "«Solo tú» en «Copias y espacio», y su oferta junto al primer documento propio." },
+      description: { component: "«Solo tú» en «Ajustes», y su oferta junto al primer documento propio." },
     },
   },
   args: {

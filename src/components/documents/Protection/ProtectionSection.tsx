@@ -14,7 +14,7 @@ export interface ProtectionSectionProps {
   readonly onLock: () => void;
 }
 
-/** 'Solo tú' in 'Tus datos': whether the vault is protected, and the way to change that. */
+/** 'Solo tú' in 'Ajustes': whether the vault is protected, and the way to change that. */
 export function ProtectionSection({ status, reseal, onProtect, onChange, onLock }: ProtectionSectionProps) {
   return (
     <DialogSection title="Solo tú" icon={VerifiedIcon}>

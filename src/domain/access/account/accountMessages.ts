@@ -10,7 +10,7 @@ export const PURGE_NOTICE = `Si ninguno de tus dispositivos se conecta en ${LIMI
 
 /** Text beside the code, on paper and in the file: what it is for and how to keep it (decision A-150). */
 export const CODE_SENTENCES = [
-  `Con este código se abre tu T-Wallet de ${PRODUCT.title} en otro dispositivo: entra en T-Wallet, pulsa «Tus dispositivos» y escríbelo en «Unir este dispositivo».`,
+  `Con este código se abre tu T-Wallet de ${PRODUCT.title} en otro dispositivo: entra en T-Wallet, «Ajustes», «Tus dispositivos» y escríbelo en «Unir este dispositivo».`,
   "Guárdalo donde solo tú puedas leerlo: quien lo tenga puede ver tus documentos. Si creas otro, este deja de funcionar.",
 ] as const;
 

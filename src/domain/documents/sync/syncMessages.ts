@@ -60,7 +60,7 @@ const FAILURES: Readonly<Record<SyncFailure, SyncProblem>> = {
     way: "retry",
   },
   damaged: {
-    text: "Lo que ha llegado está dañado o incompleto y no lo hemos usado: aquí no ha cambiado nada. Vuelve a intentarlo. Si sigue igual, haz una copia en «Copias y espacio».",
+    text: "Lo que ha llegado está dañado o incompleto y no lo hemos usado: aquí no ha cambiado nada. Vuelve a intentarlo. Si sigue igual, haz una copia en «Ajustes».",
     way: "retry",
   },
   unconfirmed: {
@@ -113,7 +113,7 @@ export function lossText(status: SyncStatus): string {
     case "off":
     case "needsCode":
     case "gone":
-      return "Tu T-Wallet no está sincronizada: lo que hay en él se perderá. Si quieres conservarlo, cancela y haz antes una copia en «Copias y espacio».";
+      return "Tu T-Wallet no está sincronizada: lo que hay en él se perderá. Si quieres conservarlo, cancela y haz antes una copia en «Ajustes».";
   }
 }
 

@@ -7,7 +7,7 @@ import type { Instant } from "../../shared/calendar/isoTime.ts";
  */
 export type BackupFailure = "invalid" | "newer" | "tooLarge" | "aborted" | "unreadable" | "sealed" | "damaged";
 
-/** Tasks of the panel 'Tus datos' (decision A-075). */
+/** Tasks of the panel 'Ajustes' (decision A-075). */
 export type VaultTaskName =
   | "exportList"
   | "exportAll"

@@ -66,7 +66,7 @@ export interface VaultDataMeta {
 /** Tasks that can be cancelled without loss; the others run to their end. */
 const CANCELLABLE = new Set<VaultTaskName>(["exportList", "exportAll", "importFile"]);
 
-/** Panel 'Tus datos' of the wallet: runs one task at a time on the whole vault (decisions ). */
+/** Panel 'Ajustes' of the wallet: runs one task at a time on the whole vault (decisions ). */
 export const vaultDataMachine = setup({
   types: {
     context: {} as VaultDataContext,
