@@ -15,7 +15,7 @@ async function say(page: Page): Promise<void> {
   await page.getByRole("group", { name: "Pasos por hacer" }).getByRole("checkbox").first().click();
   await navigate(page, "/wallet");
   await button(page, "Ajustes").click();
-  await button(page, "Mis datos").click();
+  await button(page, "Ver mis datos").click();
   await myRegion(page).click();
   await page.getByRole("option", { name: "Asturias" }).click();
   await button(page, "Cerrar").click();
@@ -31,7 +31,7 @@ async function expectSaid(page: Page): Promise<void> {
   await expect(page.getByRole("region", { name: "Ya está" }).getByRole("checkbox")).toHaveCount(1);
   await page.goto("/wallet");
   await button(page, "Ajustes").click();
-  await button(page, "Mis datos").click();
+  await button(page, "Ver mis datos").click();
   await expect(myRegion(page)).toContainText("Asturias");
 }
 

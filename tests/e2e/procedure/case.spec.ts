@@ -313,7 +313,7 @@ test("the database of version 3 opens with its people, and takes a case", async 
   expect(new URL(page.url()).pathname).toBe(path);
   await page.goto("/wallet");
   await page.getByRole("button", { name: "Ajustes" }).click();
-  await page.getByRole("button", { name: "Mis datos" }).click();
+  await page.getByRole("button", { name: "Ver mis datos" }).click();
   await expect(page.getByRole("region", { name: "Personas" }).getByText("Ana", { exact: true })).toBeVisible();
 });
 

@@ -40,7 +40,7 @@ test("what is said of oneself is asked once, changes the rows, and is taken back
   await passGate(wallet);
   await wallet.goto("/wallet");
   await wallet.getByRole("button", { name: "Ajustes" }).click();
-  await wallet.getByRole("button", { name: "Mis datos" }).click();
+  await wallet.getByRole("button", { name: "Ver mis datos" }).click();
   const said = wallet.getByRole("region", { name: "Lo que nos has dicho" });
   await expect(said).toContainText("Para un menor a mi cargo");
   await expectAccessible(wallet);

@@ -63,7 +63,7 @@ export async function openDevices(page: Page): Promise<void> {
 /** Opens it from the wallet that shows. */
 export async function showDevices(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Ajustes", exact: true }).click();
-  await page.getByRole("button", { name: "Tus dispositivos", exact: true }).click();
+  await page.getByRole("dialog", { name: "Ajustes" }).getByRole("button", { name: "Ver tus dispositivos" }).click();
 }
 
 /** Closes it, and 'Ajustes' under it. */

@@ -153,7 +153,7 @@ export const UPLOAD_PLACES: Places = {
   },
   "my data": async (page) => {
     await button(page, "Ajustes").click();
-    await button(page, "Mis datos").click();
+    await button(page, "Ver mis datos").click();
     await shown(dialog(page, "Mis datos"));
   },
   "my data, renaming": (page) =>

@@ -48,7 +48,7 @@ Reposo.test("is a dialog of seven sections, and says when the last copy was made
   const dialog = await screen.findByRole("dialog", { name: "Ajustes" });
   await expect(dialog).toHaveAccessibleDescription("37 documentos en tu T-Wallet.");
   await expect(screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([
-    "Sobre ti",
+    "Mis datos",
     "Copia de seguridad",
     "Espacio",
     "Conservar",
@@ -60,15 +60,15 @@ Reposo.test("is a dialog of seven sections, and says when the last copy was made
 });
 
 Reposo.test("leads to 'Mis datos', and to no devices without a server", async ({ args, userEvent }) => {
-  await userEvent.click((await section("Sobre ti")).getByRole("button", { name: "Mis datos" }));
+  await userEvent.click((await section("Mis datos")).getByRole("button", { name: "Ver mis datos" }));
   await expect(args.onMyData).toHaveBeenCalledOnce();
-  await expect(screen.queryByRole("button", { name: "Tus dispositivos" })).toBeNull();
+  await expect(screen.queryByRole("button", { name: "Ver tus dispositivos" })).toBeNull();
 });
 
 export const ConServidor = meta.story({ name: "Con servidor", args: { onDevices: fn() } });
 
 ConServidor.test("leads to the devices", async ({ args, userEvent }) => {
-  await userEvent.click((await section("Dispositivos")).getByRole("button", { name: "Tus dispositivos" }));
+  await userEvent.click((await section("Dispositivos")).getByRole("button", { name: "Ver tus dispositivos" }));
   await expect(args.onDevices).toHaveBeenCalledOnce();
 });
 

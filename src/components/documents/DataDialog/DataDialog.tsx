@@ -29,8 +29,9 @@ import {
   WalletIcon,
 } from "../../ui/Icon/icons.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden/VisuallyHidden.tsx";
-import { Hint, Stack, Text } from "../../ui/Layout/Layout.tsx";
+import { Cluster, Hint, Stack, Text } from "../../ui/Layout/Layout.tsx";
 import { DataSection, type DataSectionProps, type OutcomeHandlers } from "./DataSection.tsx";
+import { DialogSection, type DialogSectionProps } from "./DialogSection.tsx";
 import { ExportQuestion } from "./ExportQuestion.tsx";
 import { ImportButton, type ImportButtonProps } from "./ImportButton.tsx";
 import { ImportQuestion } from "./ImportQuestion.tsx";
@@ -81,12 +82,12 @@ export function DataDialog(props: DataDialogProps) {
           <div role="status">
             <VisuallyHidden>{formatAnnouncement(status)}</VisuallyHidden>
           </div>
-          <LinkSection {...props} title="Sobre ti" icon={UserIcon} label="Mis datos" onOpen={onMyData}>
+          <LinkSection title="Mis datos" icon={UserIcon} label="Ver mis datos" onOpen={onMyData}>
             Lo que has dicho de ti para todos tus trámites, y de quién son tus documentos.
           </LinkSection>
           {protection}
           {onDevices && (
-            <LinkSection {...props} title="Dispositivos" icon={DigitalIcon} label="Tus dispositivos" onOpen={onDevices}>
+            <LinkSection title="Dispositivos" icon={DigitalIcon} label="Ver tus dispositivos" onOpen={onDevices}>
               Tu T-Wallet en otros dispositivos: cómo se sincroniza, su código y cuáles son.
             </LinkSection>
           )}
@@ -138,7 +139,7 @@ export function DataDialog(props: DataDialogProps) {
   );
 }
 
-interface LinkSectionProps extends OutcomeHandlers, Pick<DataSectionProps, "status" | "title" | "icon"> {
+interface LinkSectionProps extends Pick<DialogSectionProps, "title" | "icon"> {
   readonly label: string;
   readonly onOpen: () => void;
   readonly children: string;
@@ -147,17 +148,14 @@ interface LinkSectionProps extends OutcomeHandlers, Pick<DataSectionProps, "stat
 /** A section that is a dialog of its own. */
 function LinkSection({ label, onOpen, children, ...section }: LinkSectionProps) {
   return (
-    <DataSection
-      {...section}
-      tasks={[]}
-      actions={
+    <DialogSection {...section}>
+      <Hint>{children}</Hint>
+      <Cluster gap={3} align="center" fill>
         <Button aria-haspopup="dialog" onClick={onOpen}>
           {label}
         </Button>
-      }
-    >
-      <Hint>{children}</Hint>
-    </DataSection>
+      </Cluster>
+    </DialogSection>
   );
 }
 

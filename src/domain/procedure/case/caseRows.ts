@@ -146,9 +146,9 @@ export function getStepLinks({ steps, answer }: Case): ReadonlyMap<string, Offic
   const found = new Map<string, OfficialLink>();
   const open = steps.filter(({ mark }) => mark !== "gone");
   const appointment = facts?.appointment;
-  const visit = open.find(({ text }) => /\bcita\b/iu.test(text));
-  if (visit && appointment && isOfficialUrl(appointment.url)) {
-    found.set(visit.id, { title: appointment.text, url: appointment.url });
+  const asked = open.find(({ text }) => /\bcita\b/iu.test(text));
+  if (asked && appointment && isOfficialUrl(appointment.url)) {
+    found.set(asked.id, { title: appointment.text, url: appointment.url });
   }
   const rated = open.flatMap(({ id, text }) => {
     const words = toWords(text);

@@ -57,6 +57,9 @@ const CASE_EVENT_KINDS = [
   "reopened",
 ] as const;
 
+/** Stored by an earlier version for `appointmentFailed`. */
+const FORMER_FAILURE = "visitFailed";
+
 /** Ids of rows and steps, safe as keys of an object. */
 const ID = v.pipe(
   ROW_ID,
@@ -85,7 +88,11 @@ export const MARK = v.picklist(["new", "gone"]);
 export const EVENT = record({
   /** Instant of the entry. */
   at: INSTANT,
-  kind: v.picklist(CASE_EVENT_KINDS),
+  kind: v.pipe(
+    v.unknown(),
+    v.transform((kind) => (kind === FORMER_FAILURE ? "appointmentFailed" : kind)),
+    v.picklist(CASE_EVENT_KINDS),
+  ),
   /** The entry's row, step or register number. */
   text: maybe(TEXT),
   /** The day of the event, or the last day of its term. */

@@ -43,6 +43,12 @@ describe("a stored case", () => {
     );
   });
 
+  it("of an earlier version keeps the entry of an appointment that failed, by its present name", () => {
+    const failed = { at: AT, kind: "appointmentFailed", day: "2026-12-01", text: "faltaba la foto" };
+    const former = json({ ...full, events: [{ ...failed, kind: "visitFailed" }] });
+    expect(parseCase(former)?.events).toEqual([failed]);
+  });
+
   it("of every card is read whole", () => {
     for (const card of CARD_SET.cards) {
       const file = startCase("x", card.titulo, answerFromCard(card, "2026-11-20", card.titulo), AT);
