@@ -10,6 +10,7 @@ import { leanDownshift } from "./scripts/vite/lean-downshift.ts";
 import { leanRouter } from "./scripts/vite/lean-router.ts";
 import { gateRecordOfBuild, publicPasswordWarning } from "./scripts/vite/gate-record.ts";
 import { servePdfjsAssets } from "./scripts/vite/pdfjs-assets.ts";
+import { retryingImports } from "./scripts/vite/retry-imports.ts";
 import { shortIconKeys } from "./scripts/vite/short-icon-keys.ts";
 import { stripDescriptions } from "./scripts/vite/strip-descriptions.ts";
 import { trustedSelect } from "./scripts/vite/trusted-select.ts";
@@ -85,6 +86,7 @@ export default defineConfig(({ mode, command }) => {
       constants,
       leanDownshift(),
       leanRouter(),
+      retryingImports(),
       shortIconKeys(),
       stripDescriptions(),
       trustedSelect(),
