@@ -6,6 +6,7 @@ import { LIMITS } from "@/domain/shared/limits.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import { ROUTES } from "@/domain/shared/routes.ts";
 import { startAppWorker } from "@/services/shared/appWorker.ts";
+import { createNetwork } from "@/services/shared/network.ts";
 import { tryWrite } from "@/services/shared/storage/keyValueStore.ts";
 import { KEYS } from "@/services/shared/storage/keys.ts";
 import { InstallHint, NewVersion, OfflineNotice } from "./AppNoticesView.tsx";
@@ -17,17 +18,13 @@ const { store, browserStore } = services;
 /** The development server has no worker, so that the mocked mode can use MSW's. */
 const hasWorker = import.meta.env.PROD && "serviceWorker" in navigator;
 
-function watchNetwork(listener: () => void) {
-  for (const name of ["online", "offline"]) window.addEventListener(name, listener);
-  return () => {
-    for (const name of ["online", "offline"]) window.removeEventListener(name, listener);
-  };
-}
+// Without the service worker the page itself has just come from the site.
+const network = createNetwork(hasWorker && navigator.serviceWorker.controller ? undefined : async () => true);
 
 /** Notices of the app: no network, a new version, installation. Loaded when the page is idle. */
 export function AppNotices() {
   const { pathname } = useLocation();
-  const isOnline = useSyncExternalStore(watchNetwork, () => navigator.onLine);
+  const isOnline = useSyncExternalStore(network.watch, network.isOnline);
   const [version, setVersion] = useState<{ readonly accept: () => void } | null>(null);
   const [isInstallDone, setInstallDone] = useState(() => browserStore.getItem(KEYS.installOffered) !== null);
   const [isOfflineKnown, setOfflineKnown] = useState(false);

@@ -154,4 +154,6 @@ export const TIMINGS = {
   readerIdle: 15_000,
   /** How often an open page asks for a new version of the app (1 hour). */
   appUpdate: 3_600_000,
+  /** How often a page asks for a site that did not answer. */
+  networkCheck: 20_000,
 } as const;
