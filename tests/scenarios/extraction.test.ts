@@ -78,6 +78,13 @@ describe("understanding of recognised texts", () => {
     expect(truths.map(({ id }) => [id, typeAndFolder(readText(id))])).toEqual(wanted);
   });
 
+  it("finds no contradiction in an honest document, as printed and as read", () => {
+    const honest = [...TEXT_FIXTURES, ...HARD_FIXTURES, ...UNSEEN_FIXTURES].map(({ text }) => text);
+    const texts = [...honest, ...truths.flatMap(({ id, lines }) => [lines.join("\n"), readText(id)])];
+    const found = texts.flatMap((text) => understood(text).fields.filter(({ conflict }) => conflict !== undefined));
+    expect(found).toEqual([]);
+  });
+
   it("puts the values of the known layouts and of the twelve printed texts in the fields of their names", () => {
     expect(TEXT_FIXTURES.flatMap((fixture) => scored(fixture).wrong)).toEqual([]);
     expect(truths.flatMap(({ fields, lines }) => scored({ fields, text: lines.join("\n") }).wrong)).toEqual([]);

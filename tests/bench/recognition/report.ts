@@ -28,6 +28,8 @@ interface Counts {
   wrongUndoubted: number;
   shownUndoubted: number;
   falselyVerified: number;
+  /** Documents in which values contradict each other; the drawn ones are honest. */
+  contradictory: number;
   expiries: number;
   expiriesFound: number;
   expiriesWrong: number;
@@ -108,6 +110,8 @@ function count(truth: DocumentTruth, reading: DocumentReading): Counts & { reado
     (truth.folder === undefined || reading.folder === truth.folder);
   if (!isTypeRight) notes.push(`TIPO ${truth.docType} ≠ ${reading.documentType} → ${reading.folder}`);
   notes.push(...wrong.map(({ name, value }) => `MAL ${name}: ${value}`));
+  const conflicts = fields.filter(({ conflict }) => conflict !== null);
+  notes.push(...conflicts.map(({ name, value, conflict }) => `NO COINCIDE ${name}: ${value} (${conflict})`));
   notes.push(...falselyVerified.map(({ name, value }) => `FALSO ${name}: ${value}`));
   return {
     documents: 1,
@@ -117,6 +121,7 @@ function count(truth: DocumentTruth, reading: DocumentReading): Counts & { reado
     wrongUndoubted: wrong.length,
     shownUndoubted: undoubted.length,
     falselyVerified: falselyVerified.length,
+    contradictory: conflicts.length > 0 ? 1 : 0,
     expiries: expiry ? 1 : 0,
     expiriesFound: isExpiryRight ? 1 : 0,
     expiriesWrong: shownExpiry && !isExpiryRight && !shownExpiry.doubtful && (expiry !== undefined || !hasZone) ? 1 : 0,
@@ -167,6 +172,7 @@ function toShares(groups: Record<string, Counts>) {
         "right field %": percent(of.rightField, of.values),
         "wrong undoubted %": percent(of.wrongUndoubted, of.shownUndoubted),
         "falsely verified": of.falselyVerified,
+        contradictory: of.contradictory,
         expiry: `${of.expiriesFound}/${of.expiries}, wrong ${of.expiriesWrong}`,
         "type %": percent(of.typesRight, of.documents),
       },

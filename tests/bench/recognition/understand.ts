@@ -18,6 +18,8 @@ export interface ReviewedField {
   readonly confidence: number;
   /** The review asks the person about it first. */
   readonly doubtful: boolean;
+  /** The review says that another value contradicts it. */
+  readonly conflict: string | null;
 }
 
 /** The product's reading of a document; `error` alone where it cannot be read. */
@@ -75,6 +77,7 @@ export function understand(ocr: OcrResult): DocumentReading {
       origin: shownOrigin(field),
       confidence: field.confidence,
       doubtful: doubtful.has(index),
+      conflict: field.conflict ?? null,
     })),
     times,
   };

@@ -38,6 +38,13 @@ export const DOUBTFUL_FIELDS: readonly ReviewField[] = DNI_FIELDS.map((known) =>
   return known.name === "numero_soporte" ? { ...known, repaired: true, confidence: 60 } : known;
 });
 
+/** A payslip whose amounts do not add up. */
+export const CONTRADICTORY_FIELDS: readonly ReviewField[] = [
+  field("total_devengado", "1.850,00 €", { conflict: "sum" }),
+  field("total_deducciones", "350,00 €", { conflict: "sum" }),
+  field("liquido", "1.900,00 €", { conflict: "sum" }),
+];
+
 /** Values of an invoice as the AI returns them, more than the four sections can show. */
 export const INVOICE_FIELDS: readonly ReviewField[] = [
   field("issuerName", "Comercializadora de Energía del Noroeste y Compañía, Sociedad Anónima Unipersonal", {

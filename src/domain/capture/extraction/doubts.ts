@@ -1,4 +1,5 @@
 import type { FieldValue } from "./extraction.ts";
+import { findDates, toIsoDate } from "../../reading/text/dates.ts";
 import { toCompact } from "../../reading/text/lines.ts";
 import { toCents } from "../../reading/text/pieces.ts";
 import { isMisspelt } from "../../reading/text/places.ts";
@@ -21,8 +22,11 @@ export interface Sum {
   readonly of: readonly string[];
 }
 
-/** Lowers the confidence of all amounts of a sum that does not add up; a sum with a missing part proves nothing. */
-export function doubtedSums(fields: readonly FieldValue[], { total, of }: Sum): FieldValue[] {
+/**
+ * Marks all amounts of a sum that does not add up. A sum with a missing part proves nothing. @param optional a further
+ * part that some documents count in their total and others do not
+ */
+export function withSumConflicts(fields: readonly FieldValue[], { total, of }: Sum, optional?: string): FieldValue[] {
   const cents = (name: string): number | null => {
     const field = fields.find((candidate) => candidate.name === name.replace("-", ""));
     const amount = field ? toCents(field.value) : null;
@@ -32,11 +36,31 @@ export function doubtedSums(fields: readonly FieldValue[], { total, of }: Sum): 
   const whole = cents(total);
   if (whole === null || parts.includes(null)) return [...fields];
   const sum = parts.reduce<number>((all, part) => all + (part ?? 0), 0);
-  if (Math.abs(sum - whole) <= ROUNDING) return [...fields];
-  const doubted = new Set([total, ...of.map((name) => name.replace("-", ""))]);
+  const more = optional === undefined ? null : cents(optional);
+  if ([0, more ?? 0].some((part) => Math.abs(sum + part - whole) <= ROUNDING)) return [...fields];
+  const doubted = new Set([total, ...of, optional].map((name) => name?.replace("-", "")));
   return fields.map((field) =>
-    doubted.has(field.name) ? { ...field, confidence: Math.min(field.confidence, DOUBTED) } : field,
+    doubted.has(field.name) ? { ...field, confidence: Math.min(field.confidence, DOUBTED), conflict: "sum" } : field,
   );
+}
+
+/** Days that a document states in this order: of birth, of issue, of expiry. */
+const IN_ORDER = [["fecha_nacimiento"], ["emision", "fecha_expedicion"], ["caducidad"]] as const;
+
+/** Marks days out of order: born after the issue, or expired before it. */
+export function withOrderConflicts(fields: readonly FieldValue[]): readonly FieldValue[] {
+  const days = IN_ORDER.flatMap((names) => {
+    const field = fields.find(({ name }) => names.some((one) => one === name));
+    const [date] = field ? findDates(field.value) : [];
+    return field && date ? [{ field, day: toIsoDate(date) }] : [];
+  });
+  const wrong = new Set(
+    days.flatMap(({ field, day }, at) => {
+      const next = days[at + 1];
+      return next && next.day < day ? [field, next.field] : [];
+    }),
+  );
+  return fields.map((field) => (wrong.has(field) ? { ...field, conflict: "order" } : field));
 }
 
 /** Lowers the confidence of likely misreadings: digits in a name, places or people in two spellings. */

@@ -69,6 +69,34 @@ describe("extract", () => {
     expect(proven.every((name) => (alone.get(name)?.confidence ?? 100) < LIMITS.lowConfidence)).toBe(true);
   });
 
+  it("says where the zone and the printed side exclude each other, and only where both are read clearly", () => {
+    const conflictsOf = (text: string, zone: MrzData = CARD) =>
+      [...extractFields(text, zone).values()].flatMap(({ name, conflict }) => (conflict ? [[name, conflict]] : []));
+    const altered = `${FRONT.replace("18 06 2032", "18 06 2036")}\nDNI 04817263M`;
+    expect(conflictsOf(`${FRONT}\nDNI 04817263M`)).toEqual([]);
+    expect(conflictsOf(altered)).toEqual([["caducidad", "zone"]]);
+    expect(conflictsOf(altered, { ...CARD, repaired: true })).toEqual([]);
+    expect(conflictsOf(altered, { ...CARD, valid: false, proven: [] })).toEqual([]);
+    expect(conflictsOf(`${FRONT}\nDNI 12345678Z`)).toEqual([["dni_nie", "sides"]]);
+    expect(conflictsOf(`${FRONT}\nDNI 1234567BZ`)).toEqual([]);
+    expect(conflictsOf("DOMICILIO\nC. SOL 3")).toEqual([]);
+  });
+
+  it("says where days are out of order and amounts do not add up", () => {
+    const conflictsOf = (text: string) =>
+      [...extractFields(text).values()].flatMap(({ name, conflict }) => (conflict ? [[name, conflict]] : []));
+    const licence = (issued: string) =>
+      `PERMISO DE CONDUCCIÓN\n1. GARCÍA SANZ\n2. ANA\n3. 14.03.1991 MADRID\n4a. ${issued}\n4b. 18.06.2032`;
+    expect(conflictsOf(licence("18.06.2022"))).toEqual([]);
+    expect(conflictsOf(licence("18.06.2034")).map(([name]) => name)).toEqual(["emision", "caducidad"]);
+    expect(conflictsOf(licence("18.06.1990")).map(([name]) => name)).toEqual(["fecha_nacimiento", "emision"]);
+    const payslip = (net: string) =>
+      `NÓMINA\nTotal devengado 1.850,00\nTotal a deducir 350,00\nLíquido total a percibir ${net}`;
+    expect(conflictsOf(payslip("1.500,00"))).toEqual([]);
+    expect(conflictsOf(payslip("1.500,02"))).toEqual([]);
+    expect(conflictsOf(payslip("1.900,00")).map(([, conflict]) => conflict)).toEqual(["sum", "sum", "sum"]);
+  });
+
   it("calls verified what a repaired zone says and the card shows as well, and nothing that it shows otherwise", () => {
     const mended = { ...CARD, repaired: true };
     const both = extractFields(`${FRONT}\nNÚM SOPORTE\nCBD418207\nDNI 04817263M`, mended);

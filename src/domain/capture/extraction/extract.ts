@@ -1,7 +1,7 @@
 import type { DocumentLayout } from "../../reading/layout/rows.ts";
 import { LIMITS } from "../../shared/limits.ts";
 import type { Extraction, FieldValue } from "./extraction.ts";
-import { doubtedGlyphs } from "./doubts.ts";
+import { doubtedGlyphs, withOrderConflicts } from "./doubts.ts";
 import { composeFields } from "./fields.ts";
 import { createReading, toRows } from "./reading.ts";
 import { decideType, type TypeEvidence } from "./type/decideType.ts";
@@ -19,7 +19,7 @@ export function extract(text: string, { layout, ...evidence }: ExtractionContext
   const rows = toRows(text.slice(0, LIMITS.recognisedCharacters), layout);
   const { type, category, confidence } = decideType(rows, evidence);
   const reading = createReading(rows);
-  const found = keepFirstOfEach(composeFields(reading, type, evidence.mrz));
+  const found = withOrderConflicts(keepFirstOfEach(composeFields(reading, type, evidence.mrz)));
   // A text layer has no misread characters.
   const isRecognised = rows.some(({ words }) => words.some(({ confidence: sure }) => sure < 100));
   const fields = isRecognised ? doubtedGlyphs(found, reading.text) : found;

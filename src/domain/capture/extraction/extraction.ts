@@ -1,3 +1,4 @@
+import type { Conflict } from "../../documents/authenticity/conflicts.ts";
 import type { DocumentFolderId } from "../../documents/folders/folders.ts";
 
 /** `verified`: a check digit proves it; never used for anything else (decision A-131). */
@@ -13,6 +14,8 @@ export interface FieldValue {
   readonly confidence: number;
   /** A character was repaired by means of a check digit; shown for review. */
   readonly repaired: boolean;
+  /** Another statement of the document excludes this value; gone once the person corrects one of the two. */
+  readonly conflict?: Conflict;
 }
 
 /** Content of a document's text, found on the device (decisions A-131, A-140). */

@@ -12,7 +12,7 @@ import { IMPRINT, numberFields } from "./partyNumbers.ts";
 import { findInSentences } from "./prose.ts";
 import { readField, SURE, type Reading } from "./reading.ts";
 import { isBill, isOfFolder, isOneOf, type RecognisedType } from "./recognisedTypes.ts";
-import { doubtedSums } from "./doubts.ts";
+import { withSumConflicts } from "./doubts.ts";
 import { toCompact } from "../../reading/text/lines.ts";
 import { findPiece, type ValueKind } from "../../reading/text/pieces.ts";
 import { findDates, toIsoDate } from "../../reading/text/dates.ts";
@@ -88,7 +88,7 @@ export function composeFields(reading: Reading, type: RecognisedType, zone: MrzD
   const found = [...coded, ...pairs, ...findInSentences(reading)].filter(isOwners);
   const chosen = settle(found);
   const of = (id: ConceptId) => best(chosen.filter(({ concept }) => concept.id === id));
-  const printed = (field: "birthDate" | "expiryDate") => of(field === "expiryDate" ? "expires" : field)?.value;
+  const printed = (field: "birthDate" | "expiryDate") => of(field === "expiryDate" ? "expires" : field);
   const names = parties.names.toSorted((a, b) => scoreOf(b.candidate) - scoreOf(a.candidate));
   const [, cardNumber] = CARD_NUMBER_BEFORE.exec(reading.text) ?? CATALAN_CARD.exec(reading.text) ?? [];
   return [
@@ -235,12 +235,11 @@ function plainFields(chosen: readonly Candidate[], type: RecognisedType): readon
     const isSure = isOfFolder(name, type) && (name !== "caducidad" || isExpiry(first, chosen));
     return [readField(name, first.value, isSure ? first.confidence : Math.min(DOUBTED, first.confidence))];
   });
-  const withRetention = fields.some(({ name }) => name === "retencion") ? ["-retencion"] : [];
   const isInvoice = type.kind === null || type.kind === "invoice";
   const added = isInvoice
-    ? doubtedSums(fields, { total: "total", of: ["base_imponible", "iva", ...withRetention] })
+    ? withSumConflicts(fields, { total: "total", of: ["base_imponible", "iva"] }, "-retencion")
     : fields;
-  return doubtedSums(added, { total: "liquido", of: ["total_devengado", "-total_deducciones"] });
+  return withSumConflicts(added, { total: "liquido", of: ["total_devengado", "-total_deducciones"] });
 }
 
 /** Sure: at its own label, and later than the days of issue and start. */

@@ -1,5 +1,6 @@
 import type { MrzRepair } from "../../reading/identifiers/mrz.ts";
 import type { FieldValue } from "./extraction.ts";
+import type { Candidate } from "./pairs/candidate.ts";
 import { readField, SURE, type Reading } from "./reading.ts";
 import { findDates, toIsoDate } from "../../reading/text/dates.ts";
 import type { IsoDay } from "../../shared/calendar/isoTime.ts";
@@ -38,7 +39,9 @@ const NEVER = "01 01 9999";
 /** The zone of a DNI that never expires, by the century rule. */
 const NEVER_IN_ZONE = "1999-01-01";
 
-type PrintedDay = (field: "birthDate" | "expiryDate") => string | undefined;
+type PrintedDay = (field: "birthDate" | "expiryDate") => Pick<Candidate, "value" | "confidence"> | undefined;
+/** Confidence of a printed day that was read clearly at its label. */
+const CLEAR = 80;
 
 /** Fields that the digits of the zone prove, each by its own. */
 export function zoneFields(
@@ -48,7 +51,7 @@ export function zoneFields(
 ): readonly FieldValue[] {
   const { documentNumber, identityNumber } = mrz;
   return [
-    ...(identityNumber === null ? [] : [holderNumber(reading, mrz, identityNumber)]),
+    ...(identityNumber === null ? [] : [holderNumber(reading, mrz, identityNumber, isSpanishCard)]),
     ...dayField(reading, "birthDate", mrz, printed),
     ...dayField(reading, "expiryDate", mrz, printed),
     ...(documentNumber === null || !mrz.proven.includes("documentNumber")
@@ -85,10 +88,19 @@ export function unprovenZoneFields({
   ];
 }
 
-function holderNumber({ identifiers }: Reading, mrz: MrzData, value: string): FieldValue {
-  const isSeen = identifiers.some((one) => one.value === value && !one.repaired && !one.doubtful);
-  return zoneField("dni_nie", value, mrz, isSeen);
+function holderNumber({ identifiers, rows }: Reading, mrz: MrzData, value: string, isSpanishCard: boolean): FieldValue {
+  const clear = identifiers.filter(({ repaired, doubtful }) => !repaired && !doubtful);
+  const isSeen = clear.some((one) => one.value === value);
+  // A card has no other personal number than its holder's.
+  const isOther =
+    isSpanishCard &&
+    !isSeen &&
+    isUntouched(mrz) &&
+    clear.some(({ kind, place }) => (kind === "dni" || kind === "nie") && !isZoneRow(rows[place.row]?.text ?? ""));
+  return { ...zoneField("dni_nie", value, mrz, isSeen), ...(isOther && { conflict: "sides" }) };
 }
+
+const isUntouched = ({ valid, repaired }: MrzData): boolean => valid && !repaired;
 
 /** A day proven by the zone, in the card's own notation if it is printed there too. */
 function dayField(
@@ -101,15 +113,17 @@ function dayField(
   if (inZone === null || !mrz.proven.includes(field)) return [];
   const name = field === "expiryDate" ? "caducidad" : "fecha_nacimiento";
   const labelled = printed(field);
-  const same = (labelled === undefined ? rows.map(({ text }) => withoutZone(text)) : [labelled])
-    .flatMap(findDates)
-    .find((date) => toIsoDate(date).slice(2) === inZone.slice(2));
+  const dates = (labelled ? [labelled.value] : rows.map(({ text }) => withoutZone(text))).flatMap(findDates);
+  const same = dates.find((date) => toIsoDate(date).slice(2) === inZone.slice(2));
   const plain = inZone === NEVER_IN_ZONE && name === "caducidad" ? NEVER : inZone.split("-").reverse().join(" ");
-  return [zoneField(name, same?.value ?? plain, mrz, same !== undefined)];
+  const isOther = !same && dates.length > 0 && isUntouched(mrz) && (labelled?.confidence ?? 0) >= CLEAR;
+  return [{ ...zoneField(name, same?.value ?? plain, mrz, same !== undefined), ...(isOther && { conflict: "zone" }) }];
 }
 
+const isZoneRow = (text: string): boolean => text.includes("<<");
+
 function withoutZone(text: string): string {
-  return text.includes("<<") ? "" : text;
+  return isZoneRow(text) ? "" : text;
 }
 
 /** The number is printed outside the zone. */

@@ -69,18 +69,29 @@ describe("listDoubtfulFields", () => {
     ];
     expect(listDoubtfulFields(fields, TODAY)).toEqual([
       { index: 6, doubt: "digitWrong" },
-      { index: 5, doubt: "contradiction" },
+      { index: 5, doubt: "expiryWrong" },
       { index: 3, doubt: "repaired" },
       { index: 2, doubt: "lowConfidence" },
       { index: 1, doubt: "lowConfidence" },
     ]);
   });
 
+  it("asks about values that contradict each other until one of them is corrected", () => {
+    const fields = ["total_devengado", "total_deducciones", "liquido"].map((name) =>
+      field(name, "1.000,00", { conflict: "sum" }),
+    );
+    const asked = (all: readonly ReviewField[]) => listDoubtfulFields(all, TODAY).map(({ doubt }) => doubt);
+    expect(asked(fields)).toEqual(["sum", "sum", "sum"]);
+    expect(asked(withCorrection(fields, 2, "0,00"))).toEqual([]);
+    expect(withCorrection(fields, 2, "0,00").filter(({ conflict }) => conflict)).toEqual([]);
+    expect(asked(withConfirmation(fields, 0))).toEqual(["sum", "sum"]);
+  });
+
   it("compares the days left with the expiry day", () => {
     const left = (value: string) =>
       listDoubtfulFields([field("expirationDate", "2026-11-30"), field("dias_para_caducidad", value)], TODAY);
     expect([left("9"), left("10"), left("11 días")]).toEqual([[], [], []]);
-    expect([left("12"), left("-10")]).toEqual(Array.from({ length: 2 }, () => [{ index: 1, doubt: "contradiction" }]));
+    expect([left("12"), left("-10")]).toEqual(Array.from({ length: 2 }, () => [{ index: 1, doubt: "expiryWrong" }]));
   });
 
   it("[REV-13] asks nothing about how complete and legible the classifier found the document", () => {
@@ -93,7 +104,7 @@ describe("listDoubtfulFields", () => {
   it("takes a document that never expires for valid", () => {
     const fields = (vigente: string) => [field("caducidad", "01 01 9999"), field("vigente", vigente)];
     expect(listDoubtfulFields(fields("true"), TODAY)).toEqual([]);
-    expect(listDoubtfulFields(fields("false"), TODAY)).toEqual([{ index: 1, doubt: "contradiction" }]);
+    expect(listDoubtfulFields(fields("false"), TODAY)).toEqual([{ index: 1, doubt: "expiryWrong" }]);
   });
 
   it("asks about nothing that is empty, raw, confirmed or the person's own", () => {

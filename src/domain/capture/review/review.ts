@@ -3,6 +3,7 @@ import type { FieldValue, ValueOrigin } from "../extraction/extraction.ts";
 import { verifyIdentifier } from "../../reading/identifiers/identifier.ts";
 import { LIMITS } from "../../shared/limits.ts";
 import { withoutInvisible } from "../../shared/text/printable.ts";
+import { CONFLICTS } from "../../documents/authenticity/conflicts.ts";
 import { daysUntil } from "../../documents/vault/expiry.ts";
 import { getFieldMeaning } from "./fieldNames.ts";
 import { dayIn, parseValidity } from "./values.ts";
@@ -25,7 +26,7 @@ export interface ReviewContext {
 export type ValueCheck = "digitRight" | "digitWrong" | "noDay" | "none";
 
 /** Reasons to ask the person about a value, the gravest first. */
-export const DOUBTS = ["digitWrong", "contradiction", "repaired", "lowConfidence"] as const;
+export const DOUBTS = ["digitWrong", ...CONFLICTS, "expiryWrong", "repaired", "lowConfidence"] as const;
 export type Doubt = (typeof DOUBTS)[number];
 
 export interface DoubtfulField {
@@ -48,9 +49,9 @@ export function shownOrigin({ name, value, origin, repaired }: FieldValue): Valu
 }
 
 /**
- * The values that the person is asked about first: a wrong check digit, a contradiction with the expiry day, a repaired
- * character, or a confidence under LIMITS.lowConfidence; in this order, the least sure first. Corrected and confirmed
- * values are not asked about.
+ * The values that the person is asked about first: a wrong check digit, a contradiction with another value or with the
+ * expiry day, a repaired character, or a confidence under LIMITS.lowConfidence; in this order, the least sure first.
+ * Corrected and confirmed values are not asked about.
  */
 export function listDoubtfulFields(fields: readonly ReviewField[], today: IsoDay): readonly DoubtfulField[] {
   const expiry = readExpiryDay(fields);
@@ -63,9 +64,22 @@ export function listDoubtfulFields(fields: readonly ReviewField[], today: IsoDay
     .map(({ index, doubt }) => ({ index, doubt }));
 }
 
-/** Replaces one value by the person's; an empty one says that the document has none (decision A-132). */
+/**
+ * Replaces one value by the person's; an empty one says that the document has none (decision A-132). The values that
+ * contradicted it no longer do.
+ */
 export function withCorrection(fields: readonly ReviewField[], index: number, value: string): readonly ReviewField[] {
-  return fields.map((field, place) => (place === index ? corrected(field.name, value) : field));
+  const settled = fields[index]?.conflict;
+  return fields.map((field, place) => {
+    if (place === index) return corrected(field.name, value);
+    return settled !== undefined && field.conflict === settled ? withoutConflict(field) : field;
+  });
+}
+
+function withoutConflict(field: ReviewField): ReviewField {
+  const settled: { -readonly [Key in keyof ReviewField]: ReviewField[Key] } = { ...field };
+  delete settled.conflict;
+  return settled;
 }
 
 export function withAddition(fields: readonly ReviewField[], name: string, value: string): readonly ReviewField[] {
@@ -108,11 +122,12 @@ function corrected(name: string, value: string): ReviewField {
 }
 
 function findDoubt(field: ReviewField, expiry: string | null, today: IsoDay): Doubt | null {
-  const { name, value, origin, confidence, repaired, confirmed } = field;
+  const { name, value, origin, confidence, repaired, confirmed, conflict } = field;
   if (confirmed || origin === "corrected" || value.trim() === "" || getFieldMeaning(name).section === "mrz")
     return null;
   if (checkValue(name, value) === "digitWrong") return "digitWrong";
-  if (expiry !== null && contradicts(field, expiry, today)) return "contradiction";
+  if (conflict) return conflict;
+  if (expiry !== null && contradicts(field, expiry, today)) return "expiryWrong";
   if (repaired) return "repaired";
   // Completeness and legibility are not read in the document (REV-17).
   return confidence < LIMITS.lowConfidence && getFieldMeaning(name).section !== "status" ? "lowConfidence" : null;

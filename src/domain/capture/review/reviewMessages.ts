@@ -1,5 +1,6 @@
 import { FALLBACK_REASONING, UNAVAILABLE_REASONING } from "../classification/fallback.ts";
 import type { AnalysisSource, DocumentAnalysis } from "../classification/analysis.ts";
+import { CONFLICT_TEXTS } from "../../documents/authenticity/conflicts.ts";
 import { folderById, type FolderId } from "../../documents/folders/folders.ts";
 import { LIMITS } from "../../shared/limits.ts";
 import { PROVIDER_NAMES, UNREAD, type OcrResult } from "../recognition/result.ts";
@@ -57,7 +58,8 @@ export function listReadingNotes({
 
 export const DOUBT_TEXTS: Readonly<Record<Doubt, string>> = {
   digitWrong: "Su dígito de control no cuadra: puede que se haya leído mal.",
-  contradiction: "No coincide con la fecha de caducidad.",
+  ...CONFLICT_TEXTS,
+  expiryWrong: "No coincide con la fecha de caducidad.",
   repaired: "Un carácter no se leía bien y lo he deducido del dígito de control.",
   lowConfidence: "No estoy seguro de haberlo leído bien.",
 };

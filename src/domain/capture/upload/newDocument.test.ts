@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { DocumentAnalysis } from "../classification/analysis.ts";
 import type { OcrResult } from "../recognition/result.ts";
+import { readConflicts } from "../../documents/authenticity/conflicts.ts";
 import { renameFile, reviewedDocument } from "./newDocument.ts";
 
 const file = new File(["%PDF"], "dni.pdf", { type: "application/pdf" });
@@ -36,6 +37,18 @@ const analysis: DocumentAnalysis = {
 };
 
 describe("a reviewed document", () => {
+  it("tells which of its values contradict each other, unless the person corrected them", () => {
+    const reviewed = { filename: "dni.pdf", documentType: "DNI", folderId: "identity" } as const;
+    const [known] = analysis.fields;
+    if (!known) throw new Error("no field");
+    const infoOf = (field: typeof known) =>
+      reviewedDocument({ id: "1", file, ocr, analysis }, { ...reviewed, fields: [field] }).extractedInfo;
+    expect(readConflicts(infoOf({ ...known, conflict: "sides" }))).toEqual(["sides"]);
+    expect(infoOf(known)).not.toHaveProperty("contradicciones");
+    expect(readConflicts({ contradicciones: ["<b>", 3] })).toEqual([]);
+    expect(readConflicts({ contradicciones: "sum" })).toEqual([]);
+  });
+
   it("is what was read, as the person left it; what they took out is gone", () => {
     const document = reviewedDocument(
       { id: "1", file, ocr, analysis },

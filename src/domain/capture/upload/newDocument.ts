@@ -1,4 +1,5 @@
 import { STRAIGHTENED } from "../../documents/people/cardSides.ts";
+import { CONFLICTS, CONFLICTS_FIELD } from "../../documents/authenticity/conflicts.ts";
 import { toStoredInfo } from "../classification/info.ts";
 import type { FieldValue } from "../extraction/extraction.ts";
 import { printable, withoutInvisible } from "../../shared/text/printable.ts";
@@ -23,6 +24,7 @@ export function reviewedDocument({ file, ocr, analysis }: ProcessedFile, reviewe
   // A value that the person removed must not return.
   const found = new Set(analysis.fields.map(({ name }) => name));
   const rest = Object.entries(analysis.extractedInfo).filter(([name]) => !found.has(name));
+  const conflicts = CONFLICTS.filter((conflict) => kept.some((field) => field.conflict === conflict));
   return {
     filename: reviewed.filename,
     originalFile: { name: file.name, type: file.type, size: file.size },
@@ -31,7 +33,11 @@ export function reviewedDocument({ file, ocr, analysis }: ProcessedFile, reviewe
     confidence: analysis.confidence,
     folderId: reviewed.folderId,
     documentType: withoutInvisible(reviewed.documentType).trim(),
-    extractedInfo: toStoredInfo(kept, { processingMethod: DEFAULT_METHOD, ...Object.fromEntries(rest) }),
+    extractedInfo: toStoredInfo(kept, {
+      processingMethod: DEFAULT_METHOD,
+      ...Object.fromEntries(rest),
+      ...(conflicts.length > 0 && { [CONFLICTS_FIELD]: conflicts }),
+    }),
     isDemoData: false,
     file,
   };

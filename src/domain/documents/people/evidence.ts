@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { DAY, maybe, orNull, record } from "../../shared/schema.ts";
+import { CONFLICTS } from "../authenticity/conflicts.ts";
 import { type DocumentKind, isDocumentKind } from "../types/registry.ts";
 import { NAME, NAMES, NUMBER, NUMBERS } from "./person.ts";
 
@@ -25,6 +26,8 @@ export const EVIDENCE = record({
   socialSecurityNumber: maybe(NUMBER),
   /** As printed. */
   iban: maybe(NUMBER),
+  /** Statements of the document that exclude each other. */
+  conflicts: maybe(v.array(v.picklist(CONFLICTS))),
   /** The person's own name for the document. */
   title: maybe(NAME),
   /** For a document of another country. */

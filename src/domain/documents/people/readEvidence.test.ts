@@ -288,6 +288,11 @@ describe("the sides of a card", () => {
 });
 
 describe("readEvidence", () => {
+  it("has the contradictions that were found in it, and no words in their place", () => {
+    expect(read("Nómina", { contradicciones: ["sum", "<b>"] }).conflicts).toEqual(["sum"]);
+    expect(read("Nómina", { contradicciones: "sum" })).not.toHaveProperty("conflicts");
+  });
+
   it("reads every sample document", () => {
     const samples = demoDocuments(new Date("2026-11-21T10:00:00Z"), () => 0.5).map((sample) => ({
       ...BASE,

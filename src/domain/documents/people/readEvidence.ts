@@ -9,6 +9,7 @@ import type { DocumentKind } from "../types/registry.ts";
 import type { StoredDocument } from "../vault/document.ts";
 import { findLastDay, findNamedDay } from "../vault/expiry.ts";
 import { nameKey, OWN_TITLE_FIELD, listValues } from "../vault/extractedValues.ts";
+import { readConflicts } from "../authenticity/conflicts.ts";
 import { readCardText, STRAIGHTENED } from "./cardSides.ts";
 import { type DocumentEvidence, MONTHLY_KINDS, UNNUMBERED_KINDS } from "./evidence.ts";
 import { compactNumber, findPersonalNumbers, isCompanyNumber, isPersonalNumber } from "./numbers.ts";
@@ -177,6 +178,7 @@ export function readEvidence(document: StoredDocument): DocumentEvidence {
   );
   const iban = get(ACCOUNT_NUMBERS).find((number) => isPlain(number) && isIban(compactNumber(number)));
   const title = document.extractedInfo[OWN_TITLE_FIELD];
+  const conflicts = readConflicts(document.extractedInfo);
   return {
     kind,
     numbers: bounded([...numbers, ...(card && !isTyped ? card.numbers : [])]),
@@ -185,6 +187,7 @@ export function readEvidence(document: StoredDocument): DocumentEvidence {
     ...(issued !== null && { issued }),
     ...(expires !== null && { expires }),
     ...(sides !== undefined && { sides }),
+    ...(conflicts.length > 0 && { conflicts }),
     ...(socialSecurityNumber !== undefined && { socialSecurityNumber }),
     ...(typeof title === "string" && isTitle(title) && { title }),
     ...(iban !== undefined && WITH_OWN_ACCOUNT.has(kind) && { iban }),

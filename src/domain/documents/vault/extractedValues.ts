@@ -1,4 +1,5 @@
 import { normalizeForSearch } from "../../shared/text/normalize.ts";
+import { CONFLICTS_FIELD } from "../authenticity/conflicts.ts";
 import type { StoredDocument } from "./document.ts";
 
 export type ExtractedInfo = Readonly<Record<string, unknown>>;
@@ -11,7 +12,13 @@ export interface ExtractedValue {
 /** The field of the person's own title. */
 export const OWN_TITLE_FIELD = "tituloPropio";
 /** Facts about the reading, not the document (STORE-03). */
-const TECHNICAL: ReadonlySet<string> = new Set(["imageProcessing", "processingMethod", "origenes", OWN_TITLE_FIELD]);
+const TECHNICAL: ReadonlySet<string> = new Set([
+  "imageProcessing",
+  "processingMethod",
+  "origenes",
+  CONFLICTS_FIELD,
+  OWN_TITLE_FIELD,
+]);
 /** Limits for values of an import. */
 const MAX_DEPTH = 6;
 const MAX_VALUES = 1000;

@@ -1,5 +1,6 @@
 import { pluralize, formatDay } from "../../shared/format.ts";
 import { addDays, addMonths, isDay } from "../../shared/calendar/days.ts";
+import { CONFLICT_TEXTS } from "../../documents/authenticity/conflicts.ts";
 import { type DocumentEvidence, MONTHLY_KINDS } from "../../documents/people/evidence.ts";
 import type { Person } from "../../documents/people/person.ts";
 import type { Cast } from "./parts.ts";
@@ -68,6 +69,7 @@ export function checkDocument(
       ? [unknown(() => `Su fecha, ${formatDay(issued)}, es posterior al día en que lo presentas: compruébala.`)]
       : []),
     ...(hasExpired ? [failed(() => `Caducó el ${formatDay(expires)}. Renuévalo o sube uno en vigor.`)] : []),
+    ...(document.conflicts ?? []).map((conflict) => unknown(() => CONFLICT_TEXTS[conflict])),
     ...(isSourced ? demands : demands.map(doubt)),
     ...(check === undefined ? [] : [unknown(() => check)]),
   ];

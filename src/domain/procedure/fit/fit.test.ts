@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { outcomeOf, readFitCases, reportOn } from "../../../../scripts/fitCases.ts";
 import { readCards } from "../questions/cards.testing.ts";
+import { CONFLICT_TEXTS } from "../../documents/authenticity/conflicts.ts";
 import type { FitDocument } from "./checks.ts";
 import { fitCard, type Filing } from "./fit.ts";
 import { createCasts } from "./parts.ts";
@@ -295,6 +296,13 @@ it("says of a document that is no use as it is why, besides what is lacking", ()
 it("says what a person has to look at where a paper does not show it by itself", () => {
   const check = "Mira que pruebe un año de residencia.";
   expect(verdict([dni()], [row({ ...DNI, check })])).toMatchObject({ outcome: "unsure", reasons: [check] });
+});
+
+it("is not sure of a document whose own statements exclude each other", () => {
+  expect(verdict([dni({ conflicts: ["sides"] })])).toMatchObject({
+    outcome: "unsure",
+    reasons: [CONFLICT_TEXTS.sides],
+  });
 });
 
 it("takes papers that go together for those of one person alone", () => {

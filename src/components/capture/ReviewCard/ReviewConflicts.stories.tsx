@@ -1,0 +1,29 @@
+import { useState } from "react";
+import { expect, screen, waitFor, within } from "storybook/test";
+import preview from "@storybook-config/preview.tsx";
+import { CONFLICT_TEXTS } from "@/domain/documents/authenticity/conflicts.ts";
+import { ReviewCard, type ReviewCardProps } from "./ReviewCard.tsx";
+import { CONTRADICTORY_FIELDS, REVIEW_ARGS } from "./reviewSamples.testing.ts";
+
+function Held(props: ReviewCardProps) {
+  const [fields, setFields] = useState(props.fields);
+  return <ReviewCard {...props} fields={fields} onFieldsChange={setFields} />;
+}
+
+const meta = preview.meta({
+  title: "Componentes/Captura/ReviewCard/No coincide",
+  component: ReviewCard,
+  args: { ...REVIEW_ARGS, fields: CONTRADICTORY_FIELDS, documentType: "Nómina" },
+  render: (args) => <Held {...args} />,
+});
+
+export const NoSuman = meta.story({ name: "Importes que no suman" });
+
+NoSuman.test("asks about all of them, and about none once one is corrected", async ({ userEvent }) => {
+  const questions = within(screen.getByRole("group", { name: "Revisa estos datos" })).getAllByRole("listitem");
+  await expect(questions).toHaveLength(3);
+  await expect(questions[0]).toHaveTextContent(CONFLICT_TEXTS.sum);
+  await userEvent.click(screen.getByRole("button", { name: /^Corregir Líquido/u }));
+  await userEvent.keyboard("{Control>}a{/Control}1.500,00 €{Enter}");
+  await waitFor(() => expect(screen.queryByText("Revisa estos datos")).toBeNull());
+});
