@@ -1,0 +1,29 @@
+import { type SignatureReport, UNCHECKED } from "@/domain/documents/authenticity/signature.ts";
+import { LIMITS } from "@/domain/shared/limits.ts";
+import { findLaterChange } from "./findLaterChange.ts";
+import { findSignatures, readContents, readSigned, toText } from "./findSignatures.ts";
+import type { ObjectCache } from "./readRevision.ts";
+import { verifySignature } from "./verifySignature.ts";
+
+/**
+ * Checks each signature of a PDF, in the order of what they cover; those after `LIMITS.checkedSignatures` are `unchecked`.
+ * @param pause called before each; what it throws ends the check
+ */
+export async function readSignatures(
+  bytes: Uint8Array,
+  pause: () => Promise<void>,
+): Promise<readonly SignatureReport[]> {
+  const text = toText(bytes);
+  const cache: ObjectCache = new Map();
+  const reports: SignatureReport[] = [];
+  for (const [at, found] of findSignatures(text).entries()) {
+    await pause();
+    if (found.fault !== null || at >= LIMITS.checkedSignatures) {
+      reports.push({ ...UNCHECKED, integrity: found.fault === "outside" ? "broken" : "unchecked" });
+      continue;
+    }
+    const own = await verifySignature(readContents(text, found), readSigned(bytes, found));
+    reports.push({ ...own, later: findLaterChange(bytes, text, found.end, cache) });
+  }
+  return reports;
+}
