@@ -15,10 +15,19 @@ import { type ObjectCache, readRevision, type Revision } from "./readRevision.ts
 
 const name = (key: string) => PDFName.of(key);
 const keys = (names: string): readonly PDFName[] => names.split(" ").map(name);
-/** What proves and describes signatures, and no page shows. */
-const UNSEEN = new Set(keys("DSS Extensions Metadata"));
+/** Entries of the root that no page shows: proofs of signatures, and which program and version wrote the file. */
+const UNSEEN = new Set(keys("DSS Extensions ITXT Metadata Perms Version"));
+/** Entries of a trailer that are about the file's own structure, and the document's properties. */
+const STRUCTURE = new Set(
+  keys("Root ID Info Size Prev XRefStm Type W Index Length Filter DecodeParms DL F FFilter FDecodeParms"),
+);
 /** What signing or filling a field writes into it. */
-const OF_VALUES = new Set(keys("V AP AS M"));
+const OF_VALUES = keys("V AP AS M");
+/** Flags that signing or filling a field sets (ISO 32000-2, tables 167 and 227): locked, and read-only. */
+const LOCKS = [
+  ["F", 128],
+  ["Ff", 1],
+] as const;
 /** A new signature that draws over more than a quarter of an A4 page could hide what was signed. */
 const MOST_AREA = 125_000;
 const MOST_PARENTS = 20;
@@ -70,7 +79,7 @@ class Comparison {
     const [was, now] = [this.#was.trailer, this.#now.trailer];
     const isSame =
       this.#areAllowed([was.get(name("Root")), now.get(name("Root")), "root"]) &&
-      this.#areAllowed([was.get(name("Encrypt")), now.get(name("Encrypt")), "exact"]);
+      toPairs(was, now, () => "any", STRUCTURE).every((pair) => this.#areAllowed(pair));
     const { signatures, fields } = this.#found;
     if (!isSame || (signatures && final.signatures) || (fields && final.fields)) return "changed";
     return fields ? "fields" : signatures ? "signatures" : "nothing";
@@ -115,10 +124,7 @@ class Comparison {
     if (role === "exact") return toPairs(was, now, () => "exact");
     if (role === "form") return this.#splitForm(was, now);
     if (role === "resources") return toPairs(was, now, () => "resources").filter(([before]) => before !== undefined);
-    if (role === "root") {
-      const pairs = toPairs(was, now, (key) => (key === name("AcroForm") ? "form" : "any"), UNSEEN);
-      return pairs;
-    }
+    if (role === "root") return toPairs(was, now, (key) => (key === name("AcroForm") ? "form" : "any"), UNSEEN);
     const type = was.get(name("Type"));
     if (type === name("Page")) return this.#splitPage(was, now);
     if (was.has(name("FT")) || was.get(name("Subtype")) === name("Widget")) return this.#splitField(was, now);
@@ -159,7 +165,7 @@ class Comparison {
   }
 
   #isSigned(field: PDFDict): boolean {
-    const value = this.#now.resolve(field.get(name("V")));
+    const value = this.#now.resolve(this.#inherit(this.#now, field, "V"));
     return value instanceof PDFDict && value.has(name("ByteRange")) && value.has(name("Contents"));
   }
 
@@ -171,13 +177,14 @@ class Comparison {
   }
 
   #splitField(was: PDFDict, now: PDFDict): readonly Pair[] | null {
-    const changes = [...OF_VALUES].filter((key) => !this.#isExact(was.get(key), now.get(key)));
-    if (changes.length > 0) {
-      const isSignature = this.#getType(this.#was, was) === name("Sig");
-      if (!this.#isEmpty(was) || (isSignature && !this.#isSigned(now))) return null;
-      this.#found[isSignature ? "signatures" : "fields"] = true;
+    if (OF_VALUES.every((key) => this.#isExact(was.get(key), now.get(key)))) {
+      return toPairs(was, now, () => "any", new Set(OF_VALUES));
     }
-    return toPairs(was, now, () => "any", OF_VALUES);
+    const isSignature = this.#getType(this.#was, was) === name("Sig");
+    if (!this.#isEmpty(was) || (isSignature && !this.#isSigned(now))) return null;
+    this.#found[isSignature ? "signatures" : "fields"] = true;
+    const locked = LOCKS.filter(([key, bit]) => toFlags(now, key) === (toFlags(was, key) | bit));
+    return toPairs(was, now, () => "any", new Set([...OF_VALUES, ...locked.map(([key]) => name(key))]));
   }
 
   #isExact(was: PDFObject | undefined, now: PDFObject | undefined): boolean {
@@ -214,6 +221,11 @@ function toPairs(
 ): Pair[] {
   const all = [...new Set([...was.keys(), ...now.keys()])].filter((key) => !ignored.has(key));
   return all.map((key) => [was.get(key), now.get(key), getRole(key)]);
+}
+
+function toFlags(field: PDFDict, key: string): number {
+  const flags = field.get(name(key));
+  return flags instanceof PDFNumber ? flags.asNumber() : 0;
 }
 
 const toInner = (role: Role): Role => (role === "exact" ? "exact" : "any");
