@@ -35,18 +35,19 @@ export function readSigner({ subject }: Certificate): SignatureReport["signer"] 
 
 /**
  * The issuer of a certificate. It is known only where the certificates of the file prove it: each is signed by the next,
- * which may issue certificates, and one of them is in issuers.json.
+ * which may issue certificates, and one of them is known. @param known names by fingerprint
  */
 export async function readIssuer(
   signer: Certificate,
   certificates: readonly Certificate[],
+  known: ReadonlyMap<string, string> = KNOWN,
 ): Promise<SignatureReport["issuer"]> {
   let current = signer;
   for (let step = 0; step < LONGEST_CHAIN; step += 1) {
     const next = await findSigningCertificate(current, certificates);
     if (!next) break;
-    const known = KNOWN.get(await getFingerprint(next));
-    if (known !== undefined) return { name: known, isKnown: true };
+    const knownName = known.get(await getFingerprint(next));
+    if (knownName !== undefined) return { name: knownName, isKnown: true };
     current = next;
   }
   const name = [COMMON_NAME, ORGANISATION, UNIT].map((type) => getValue(signer.issuer, type)).find(Boolean);
@@ -69,7 +70,8 @@ function isAuthority({ extensions = [] }: Certificate): boolean {
   return Boolean(constraints && "cA" in constraints && constraints.cA);
 }
 
-async function getFingerprint(certificate: Certificate): Promise<string> {
+/** SHA-256 of a certificate, in hexadecimal. */
+export async function getFingerprint(certificate: Certificate): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", certificate.toSchema().toBER());
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

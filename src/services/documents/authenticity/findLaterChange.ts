@@ -31,37 +31,48 @@ const LOCKS = [
 /** A new signature that draws over more than a quarter of an A4 page could hide what was signed. */
 const MOST_AREA = 125_000;
 const MOST_PARENTS = 20;
+/** The end of an update that was written completely. */
+const COMPLETE = /startxref\s+\d+\s+%%EOF\s*$/u;
 
 /** The place of a dictionary in the document, which decides what may change in it. */
 type Role = "root" | "form" | "resources" | "exact" | "any";
 
 type Pair = readonly [was: PDFObject | undefined, now: PDFObject | undefined, role: Role];
 
+/** Tells what a file has after a signed part of it. */
+export type FindLaterChange = (end: number) => LaterChange;
+
 /**
  * Compares what the bytes up to `end` show with what the whole file shows, object by object from the root on. Further
  * signatures, data for checking them and values in empty fields are told apart; everything else is `changed`, and so is
  * what cannot be read. @param text the bytes, one character each
  */
-export function findLaterChange(bytes: Uint8Array, text: string, end: number, cache: ObjectCache): LaterChange {
-  const added = text.slice(end);
-  if (added.trim() === "") return "nothing";
-  if (!/startxref\s+\d+\s+%%EOF\s*$/u.test(added)) return "changed";
-  try {
-    const comparison = new Comparison(
-      readRevision(bytes, text, end, cache),
-      readRevision(bytes, text, bytes.length, cache),
-    );
-    return comparison.compare(isFinal(text.slice(0, end)));
-  } catch {
-    return "changed";
-  }
+export function createFindLaterChange(bytes: Uint8Array, text: string): FindLaterChange {
+  const cache: ObjectCache = new Map();
+  let whole: Revision | null = null;
+  return (end) => {
+    const added = text.slice(end);
+    if (added.trim() === "") return "nothing";
+    if (!COMPLETE.test(added)) return "changed";
+    try {
+      whole ??= readRevision(bytes, text, bytes.length, cache);
+      const signed = readRevision(bytes, text, end, cache);
+      return new Comparison(signed, whole).compare(getRules(text.slice(0, end)));
+    } catch {
+      return "changed";
+    }
+  };
 }
 
 /** The author allows no change (DocMDP, 12.8.2.2), or locks fields (FieldMDP, 12.8.2.4). */
-function isFinal(signed: string): { readonly signatures: boolean; readonly fields: boolean } {
-  const isCertified = /\/DocMDP\b/u.test(signed);
-  const signatures = isCertified && /\/P\s+1\b/u.test(signed);
-  return { signatures, fields: signatures || /\/FieldMDP\b/u.test(signed) };
+function getRules(signed: string): Rules {
+  const isFinal = /\/DocMDP\b/u.test(signed) && /\/P\s+1\b/u.test(signed);
+  return { allowsSignatures: !isFinal, allowsFields: !isFinal && !/\/FieldMDP\b/u.test(signed) };
+}
+
+interface Rules {
+  readonly allowsSignatures: boolean;
+  readonly allowsFields: boolean;
 }
 
 class Comparison {
@@ -75,13 +86,13 @@ class Comparison {
     this.#now = now;
   }
 
-  compare(final: { readonly signatures: boolean; readonly fields: boolean }): LaterChange {
+  compare({ allowsSignatures, allowsFields }: Rules): LaterChange {
     const [was, now] = [this.#was.trailer, this.#now.trailer];
     const isSame =
       this.#areAllowed([was.get(name("Root")), now.get(name("Root")), "root"]) &&
       toPairs(was, now, () => "any", STRUCTURE).every((pair) => this.#areAllowed(pair));
     const { signatures, fields } = this.#found;
-    if (!isSame || (signatures && final.signatures) || (fields && final.fields)) return "changed";
+    if (!isSame || (signatures && !allowsSignatures) || (fields && !allowsFields)) return "changed";
     return fields ? "fields" : signatures ? "signatures" : "nothing";
   }
 

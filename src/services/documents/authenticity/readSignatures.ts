@@ -1,8 +1,7 @@
 import { type SignatureReport, UNCHECKED } from "@/domain/documents/authenticity/signature.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
-import { findLaterChange } from "./findLaterChange.ts";
+import { createFindLaterChange } from "./findLaterChange.ts";
 import { findSignatures, readContents, readSigned, toText } from "./findSignatures.ts";
-import type { ObjectCache } from "./readRevision.ts";
 import { verifySignature } from "./verifySignature.ts";
 
 /**
@@ -14,7 +13,7 @@ export async function readSignatures(
   pause: () => Promise<void>,
 ): Promise<readonly SignatureReport[]> {
   const text = toText(bytes);
-  const cache: ObjectCache = new Map();
+  const findLaterChange = createFindLaterChange(bytes, text);
   const reports: SignatureReport[] = [];
   for (const [at, found] of findSignatures(text).entries()) {
     await pause();
@@ -23,7 +22,7 @@ export async function readSignatures(
       continue;
     }
     const own = await verifySignature(readContents(text, found), readSigned(bytes, found));
-    reports.push({ ...own, later: findLaterChange(bytes, text, found.end, cache) });
+    reports.push({ ...own, later: findLaterChange(found.end) });
   }
   return reports;
 }

@@ -1,0 +1,89 @@
+import { expect, it } from "vitest";
+import { describeSignatures } from "./describeSignatures.ts";
+import { type SignatureReport, UNCHECKED } from "./signature.ts";
+
+const TODAY = "2026-11-30";
+const AEAT: SignatureReport = {
+  ...UNCHECKED,
+  integrity: "intact",
+  signer: { name: "Agencia Tributaria", number: "Q2826000H" },
+  issuer: { name: "FNMT", isKnown: true },
+  signedAt: "2026-05-03T10:00:00.000Z",
+  isInDate: true,
+};
+
+const describe = (report: Partial<SignatureReport>) => {
+  const [line] = describeSignatures([{ ...AEAT, ...report }], TODAY);
+  return [line?.outcome, line?.text];
+};
+
+it("says what holds, who issued the certificate, and what is not checked", () => {
+  expect(describe({})).toEqual([
+    "intact",
+    "La firma es íntegra: nada ha cambiado desde que Agencia Tributaria (Q2826000H) firmó el 3 de mayo de 2026. El certificado lo emitió FNMT. La fecha la puso quien firmó. No compruebo si el certificado fue revocado.",
+  ]);
+  expect(describe({ signer: { name: "Ana\u202E Gil", number: null }, issuer: { name: "AC", isKnown: false } })[1]).toBe(
+    "La firma es íntegra: nada ha cambiado desde que Ana  Gil firmó el 3 de mayo de 2026. El certificado es de un emisor que no conozco (AC): puede no ser quien dice. La fecha la puso quien firmó. No compruebo si el certificado fue revocado.",
+  );
+  expect(describe({ signer: null, issuer: null, signedAt: null, isInDate: null })[1]).toBe(
+    "La firma es íntegra: nada ha cambiado desde que alguien que el certificado no nombra firmó. No dice qué día se firmó. No compruebo si el certificado fue revocado.",
+  );
+});
+
+it("says what was added after it", () => {
+  expect(describe({ later: "signatures", isTimestamped: true })).toEqual([
+    "intact",
+    "La firma es íntegra: no ha cambiado nada de lo que Agencia Tributaria (Q2826000H) firmó el 3 de mayo de 2026. Después solo se añadieron otras firmas o sellos. El certificado lo emitió FNMT. La fecha es la de un sello de tiempo. No compruebo si el certificado fue revocado.",
+  ]);
+  expect(describe({ later: "fields" })).toEqual([
+    "noted",
+    expect.stringContaining("Después se rellenaron campos que estaban vacíos: eso no está firmado aquí."),
+  ]);
+  expect(describe({ later: "changed" })).toEqual([
+    "mismatch",
+    "El documento cambió después de la firma: lo que se ve puede no ser lo que Agencia Tributaria (Q2826000H) firmó el 3 de mayo de 2026. Pide otro a quien te lo dio.",
+  ]);
+});
+
+it("says where it does not match, or not at that time", () => {
+  expect(describe({ integrity: "broken" })).toEqual([
+    "mismatch",
+    "La firma no coincide: el archivo no es el que Agencia Tributaria (Q2826000H) firmó el 3 de mayo de 2026. Pide otro a quien te lo dio.",
+  ]);
+  expect(describe({ isInDate: false })).toEqual([
+    "mismatch",
+    "La firma no coincide con su certificado: el 3 de mayo de 2026 estaba fuera de sus fechas de validez.",
+  ]);
+  expect(describe({ signedAt: "2031-05-03T10:00:00.000Z" })).toEqual([
+    "mismatch",
+    "La firma no coincide con su certificado: dice que se firmó el 3 de mayo de 2031, que aún no ha llegado.",
+  ]);
+});
+
+it("neither doubts nor praises what it could not check, or SHA-1", () => {
+  expect(describeSignatures([UNCHECKED], TODAY)).toEqual([
+    {
+      id: "signature-1",
+      outcome: "unchecked",
+      text: "No he podido comprobar la firma: le falta algo o usa un método que no conozco. Puede ser buena: compruébala en valide.redsara.es.",
+    },
+  ]);
+  expect(describe({ integrity: "unchecked" })[1]).toContain("Dice que Agencia Tributaria (Q2826000H) firmó el");
+  expect(describe({ integrity: "weak" })).toEqual([
+    "noted",
+    expect.stringContaining("pero usa SHA-1, un método antiguo que se puede falsificar."),
+  ]);
+});
+
+it("tells a time stamp of the document from a signature", () => {
+  expect(describe({ isDocumentTimestamp: true, isTimestamped: true })[1]).toBe(
+    "El sello de tiempo es íntegro: nada ha cambiado desde que Agencia Tributaria (Q2826000H) selló el 3 de mayo de 2026. El certificado lo emitió FNMT. No compruebo si el certificado fue revocado.",
+  );
+});
+
+it("never says valid, authentic or verified", () => {
+  const all = (["intact", "weak", "broken", "unchecked"] as const).flatMap((integrity) =>
+    (["nothing", "signatures", "fields", "changed"] as const).map((later) => describe({ integrity, later })[1]),
+  );
+  expect(all.filter((text) => /válid[ao]|auténtic|verificad/iu.test(text ?? ""))).toEqual([]);
+});
