@@ -5,8 +5,9 @@ import { bootstrap } from "./bootstrap.mjs";
 import { ensureChromium } from "./ensure-chromium.mjs";
 import { orExplain, root } from "./project.mjs";
 
-const { recognition, reading, screens, half, ...files } = parseArgs({
+const { authenticity, recognition, reading, screens, half, ...files } = parseArgs({
   options: {
+    authenticity: { type: "boolean" },
     recognition: { type: "boolean" },
     documents: { type: "string" },
     json: { type: "string" },
@@ -34,6 +35,7 @@ for (const [name, path] of Object.entries(files))
 process.env.BENCH_HALF = half;
 
 function commands() {
+  if (authenticity) return ["vitest run --config tests/bench/authenticity/vitest.config.ts"];
   if (reading) return [READING];
   if (screens) return [BUILD, `${PAGES} screens`];
   if (recognition) return [files.documents ? `${RECOGNITION} documents` : RECOGNITION];

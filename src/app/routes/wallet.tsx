@@ -6,11 +6,13 @@ import { WalletScreen, type WalletScreenProps } from "@/screens/wallet/WalletScr
 import { createCodeCopies } from "@/services/access/session/codeCopies.ts";
 import { CODE_SENTENCES } from "@/domain/access/account/accountMessages.ts";
 import { randomId } from "@/services/shared/storage/randomId.ts";
+import { createReadAuthenticity } from "@/services/documents/authenticity/authenticity.queries.ts";
 import { openPdfPages } from "@/services/documents/pdf/pdfPages.ts";
 import { createFileUrl } from "@/services/documents/download/fileUrl.ts";
 import type { SearchIndex } from "@/services/documents/search/searchIndex.ts";
 import { useNearlyFull } from "@/services/documents/vault/vault.queries.ts";
 import { useArrivals } from "../capture/arrivals.ts";
+import { checkSignatures } from "../documents/checkSignatures.ts";
 import { getCases, keepCase } from "../procedure/cases.ts";
 import { facts } from "../procedure/facts.ts";
 import { MyData } from "../procedure/MyData.tsx";
@@ -40,6 +42,7 @@ const files = {
   openStored: storedFiles.openStored,
   openChosen: (file: File) => createFileUrl(file, file.name),
   openPdf: openPdfPages,
+  readAuthenticity: createReadAuthenticity(vault, checkSignatures),
   renderSafeCopy,
 };
 

@@ -313,10 +313,6 @@ const PAGE_LIMITS = {
   recognitionDpi: 200,
   /** Reading on the device: characters of recognised text that are kept. */
   recognisedCharacters: 200_000,
-  /** Bytes of a PDF whose signatures are checked (20 MB). */
-  signedBytes: 20_971_520,
-  /** Signatures of a PDF that are checked. */
-  checkedSignatures: 50,
   /** Bytes of one stream or image of a PDF when it is unpacked (128 MiB). */
   pdfBufferBytes: 134_217_728,
   /** Bytes of all streams and images of a page of a PDF together, with their copies (512 MiB). */

@@ -88,6 +88,8 @@ export const TIMINGS = {
   recognitionSilence: 45_000,
   /** Timeout of reading or drawing a page of a PDF. */
   pdfPage: 15_000,
+  /** Timeout of checking the signatures of a PDF. */
+  signatureCheck: 10_000,
   /** Timeout of the register of grants. */
   grantsTimeout: 10_000,
   /** Timeout of the function grants, its own queue included. */

@@ -8,6 +8,7 @@ import { getTitle } from "@/domain/documents/vault/title.ts";
 import { HolderDialog } from "@/components/documents/HolderDialog/HolderDialog.tsx";
 import { NameDialog } from "@/components/documents/NameDialog/NameDialog.tsx";
 import { PreviewDialog } from "@/components/documents/PreviewDialog/PreviewDialog.tsx";
+import { type ReadAuthenticity, useAuthenticity } from "@/services/documents/authenticity/authenticity.queries.ts";
 import { PdfPanel, type OpenPdf } from "./PdfPanel.tsx";
 import { useFileUrl, type OpenFile } from "./useFileUrl.ts";
 
@@ -29,6 +30,7 @@ export interface PreviewPanelProps {
   readonly onRename: (document: DocumentSummary, title: string, filename: string) => void;
   readonly openFile: OpenFile;
   readonly openPdf: OpenPdf;
+  readonly readAuthenticity: ReadAuthenticity;
   readonly onDownload: (document: DocumentSummary) => void;
   readonly renderSafeCopy: RenderSafeCopy;
   readonly onClose: () => void;
@@ -41,11 +43,13 @@ export function PreviewPanel({
   onRename,
   openFile,
   openPdf,
+  readAuthenticity,
   onDownload,
   renderSafeCopy,
   onClose,
 }: PreviewPanelProps) {
   const file = useFileUrl(openFile, document);
+  const authenticity = useAuthenticity(readAuthenticity, document);
   const filename = document?.filename ?? "";
   const [asked, setAsked] = useState<DocumentSummary | null>(null);
   const [copied, setCopied] = useState<DocumentSummary | null>(null);
@@ -59,6 +63,7 @@ export function PreviewPanel({
         title={document ? getTitle(document) : undefined}
         file={file}
         pdf={file.state === "ready" && <PdfPanel key={file.url} filename={filename} openPdf={openPdf} url={file.url} />}
+        authenticity={authenticity}
         holder={
           holder && document && !document.isDemoData
             ? { name: owner ? getPersonName(owner) : null, onChange: () => setAsked(document) }

@@ -5,6 +5,7 @@ import { straightenedPage } from "@/domain/capture/upload/newDocument.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import { findVerificationCodes } from "@/domain/documents/verification/verification.ts";
 import { DUPLICATE_HINT, SAVE_FAILURES } from "@/domain/documents/vault/walletMessages.ts";
+import { describeSignatures } from "@/domain/documents/authenticity/describeSignatures.ts";
 import { ReviewCard, type ReviewCardProps } from "@/components/capture/ReviewCard/ReviewCard.tsx";
 import type { reviewMachine } from "@/machines/capture/uploadQueue/review.machine.ts";
 import { selectReview } from "@/machines/capture/uploadQueue/uploadQueue.selectors.ts";
@@ -56,6 +57,7 @@ export function ReviewPanel({
             ? null
             : { isKept: review.keepsOriginal, onChange: (isKept) => send({ type: "original.chosen", isKept }) },
         codes,
+        authenticity: describeSignatures(review.signatures ?? []),
         notices: (
           <ReviewNotices
             {...{ review, queuedSides, onJoin, onSplit }}

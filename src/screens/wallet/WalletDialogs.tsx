@@ -49,6 +49,7 @@ export function WalletDialogs(props: WalletDialogsProps) {
         }
         openFile={files.openStored}
         openPdf={files.openPdf}
+        readAuthenticity={files.readAuthenticity}
         renderSafeCopy={files.renderSafeCopy}
         onDownload={(saved) => request({ kind: "download", document: saved, from: "preview" })}
         onClose={props.onPreviewClose}

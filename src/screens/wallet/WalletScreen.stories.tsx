@@ -96,6 +96,7 @@ function Screen({ path, state, stored, documents, people, reading, removal, onRe
                   openStored: async () => null,
                   openChosen: async () => null,
                   openPdf: openPdfPages,
+                  readAuthenticity: async () => [],
                   renderSafeCopy: () => null,
                 }}
                 myData={{ facts: {}, renderDialog: () => null }}

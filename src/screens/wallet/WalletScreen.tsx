@@ -12,6 +12,7 @@ import type { uploadQueueMachine } from "@/machines/capture/uploadQueue/uploadQu
 import type { vaultDataMachine } from "@/machines/documents/vaultData/vaultData.machine.ts";
 import type { FilingTask } from "@/machines/documents/wallet/filing.machine.ts";
 import { selectFailure, selectParts, type walletMachine } from "@/machines/documents/wallet/wallet.machine.ts";
+import type { ReadAuthenticity } from "@/services/documents/authenticity/authenticity.queries.ts";
 import type { SearchDocuments } from "@/services/documents/search/search.queries.ts";
 import type { Vault } from "@/services/documents/vault/vault.ts";
 import { useInventory } from "../shared/useInventory.ts";
@@ -55,6 +56,7 @@ export interface WalletScreenProps {
     /** For a chosen file that is not saved yet. */
     readonly openChosen: OpenFile<File>;
     readonly openPdf: OpenPdf;
+    readonly readAuthenticity: ReadAuthenticity;
     readonly renderSafeCopy: RenderSafeCopy;
   };
   /** The facts of 'Mis datos' and its dialog. */

@@ -117,6 +117,7 @@ export function createStoryUploads({
     },
     onceOnline: () => () => undefined,
     findIdenticalFile: async () => identicalFile ?? null,
+    checkSignatures: async () => [],
     settings: {
       read: () => held,
       write: (next) => {

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from "react";
+import type { AuthenticityLine } from "@/domain/documents/authenticity/line.ts";
 import type { DocumentAnalysis } from "@/domain/capture/classification/analysis.ts";
 import { shownFilename } from "@/domain/shared/format.ts";
 import type { OcrResult } from "@/domain/capture/recognition/result.ts";
@@ -8,6 +9,7 @@ import type { VerificationCode } from "@/domain/documents/verification/verificat
 import { asksIfMine } from "@/domain/documents/people/holderChoice.ts";
 import { findBirthDay } from "@/domain/documents/people/readEvidence.ts";
 import { getPreviewKind } from "@/domain/documents/vault/preview.ts";
+import { Authenticity } from "../../documents/Authenticity/Authenticity.tsx";
 import { VerificationCodes } from "../../documents/VerificationCodes/VerificationCodes.tsx";
 import { HolderField, type HolderFieldProps } from "../../documents/HolderField/HolderField.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
@@ -33,6 +35,8 @@ export interface ReviewCardProps {
     readonly onRename: (filename: string) => void;
     /** Verification codes found in its text. */
     readonly codes?: readonly VerificationCode[];
+    /** The lines about its signatures. */
+    readonly authenticity?: readonly AuthenticityLine[];
     /** Messages and questions about the file, above everything else. */
     readonly notices?: ReactNode;
     /** Whether the whole photo is stored beside its straightened page; for photos whose straightened page is shown. */
@@ -124,6 +128,7 @@ export function ReviewCard(props: ReviewCardProps) {
             context={{ today, completeness: analysis.completenessCheck, legibility: ocr.legibility }}
             onFieldsChange={props.onFieldsChange}
           />
+          <Authenticity lines={file.authenticity ?? []} headingLevel={4} />
           {file.codes && file.codes.length > 0 && (
             <Section title="Para cotejarlo">
               <VerificationCodes codes={file.codes} />

@@ -2,6 +2,8 @@ import { useState } from "react";
 import { expect, screen, waitFor, within } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import { CONFLICT_TEXTS } from "@/domain/documents/authenticity/conflicts.ts";
+import { describeSignatures } from "@/domain/documents/authenticity/describeSignatures.ts";
+import { UNCHECKED } from "@/domain/documents/authenticity/signature.ts";
 import { ReviewCard, type ReviewCardProps } from "./ReviewCard.tsx";
 import { CONTRADICTORY_FIELDS, REVIEW_ARGS } from "./reviewSamples.testing.ts";
 
@@ -26,4 +28,17 @@ NoSuman.test("asks about all of them, and about none once one is corrected", asy
   await userEvent.click(screen.getByRole("button", { name: /^Corregir Líquido/u }));
   await userEvent.keyboard("{Control>}a{/Control}1.500,00 €{Enter}");
   await waitFor(() => expect(screen.queryByText("Revisa estos datos")).toBeNull());
+});
+
+const BROKEN = { ...UNCHECKED, integrity: "broken", signer: { name: "Ejemplo, S.L.", number: "B12345674" } } as const;
+
+export const FirmaQueNoCoincide = meta.story({
+  name: "Firma que no coincide",
+  args: { fields: REVIEW_ARGS.fields, file: { ...REVIEW_ARGS.file, authenticity: describeSignatures([BROKEN]) } },
+  play: async () => {
+    const section = within(screen.getByRole("region", { name: "Autenticidad" }));
+    await expect(section.getByRole("note")).toHaveTextContent(
+      "La firma no coincide: el archivo no es el que Ejemplo, S.L. (B12345674) firmó. Pide otro a quien te lo dio.",
+    );
+  },
 });

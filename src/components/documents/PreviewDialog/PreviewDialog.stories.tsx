@@ -89,6 +89,27 @@ Pdf.test("[FOLD-48] is at most 6xl wide and 90 % of the window high, and filled 
   );
 });
 
+/** Whether 'Autenticidad' comes before the page. */
+async function isProofFirst(): Promise<boolean> {
+  const section = await screen.findByRole("region", { name: "Autenticidad" });
+  const page = await screen.findByRole("img", { name: /^Página 1/u });
+  return Boolean(section.compareDocumentPosition(page) & Node.DOCUMENT_POSITION_FOLLOWING);
+}
+
+const SIGNED = { pdf: renderViewer(async (number) => drawnPage(1, number)) };
+
+export const Firmado = meta.story({
+  name: "PDF firmado",
+  args: { ...SIGNED, authenticity: [{ id: "1", outcome: "intact", text: "La firma es íntegra." }] },
+  play: async () => expect(await isProofFirst()).toBe(false),
+});
+
+export const FirmaQueNoCoincide = meta.story({
+  name: "PDF cuya firma no coincide",
+  args: { ...SIGNED, authenticity: [{ id: "1", outcome: "mismatch", text: "La firma no coincide." }] },
+  play: async () => expect(await isProofFirst()).toBe(true),
+});
+
 export const PdfMovil = meta.story({
   name: "PDF de varias páginas en un teléfono",
   args: { pdf: renderViewer(async (number) => drawnPage(3, number)) },

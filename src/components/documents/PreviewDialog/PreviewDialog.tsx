@@ -1,6 +1,8 @@
 import { useState, type ReactNode } from "react";
+import type { AuthenticityLine } from "@/domain/documents/authenticity/line.ts";
 import { shownFilename } from "@/domain/shared/format.ts";
 import { getPreviewKind, type PreviewKind } from "@/domain/documents/vault/preview.ts";
+import { Authenticity } from "../Authenticity/Authenticity.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import button from "../../ui/Button/Button.module.css";
 import { Dialog } from "../../ui/Dialog/Dialog.tsx";
@@ -28,6 +30,8 @@ export interface PreviewDialogProps {
   readonly note?: string | undefined;
   /** The viewer of a PDF; mounted once the file is ready. */
   readonly pdf: ReactNode;
+  /** The lines of the section about what the document proves by itself. */
+  readonly authenticity?: readonly AuthenticityLine[];
   /** The document's holder and the way to change it; `name` is null for an unknown one. */
   readonly holder?: { readonly name: string | null; readonly onChange: () => void } | undefined;
   readonly onRename?: (() => void) | undefined;
@@ -41,12 +45,19 @@ export interface PreviewDialogProps {
  * opens in a new tab: the browser's own viewer would run a PDF's JavaScript in the name of this site.
  */
 export function PreviewDialog(props: PreviewDialogProps) {
-  const { open, filename, file, note, pdf, holder, onRename, onClose, onDownload } = props;
+  const { open, filename, file, note, pdf, authenticity = [], holder, onRename, onClose, onDownload } = props;
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const name = shownFilename(filename);
   const title = props.title ?? name;
   const kind = file.state === "ready" && file.isUndecodable ? "undecodable" : getPreviewKind(filename);
   const url = file.state === "ready" && file.url !== brokenUrl ? file.url : null;
+  const proof = authenticity.length > 0 && (
+    <div className={styles.authenticity}>
+      <Authenticity lines={authenticity} headingLevel={3} />
+    </div>
+  );
+  // A contradiction is read before the document.
+  const isAlarming = authenticity.some(({ outcome }) => outcome === "mismatch");
   const shownUrl = kind === "pdf" || kind === "image" ? url : null;
   return (
     <Dialog
@@ -63,7 +74,9 @@ export function PreviewDialog(props: PreviewDialogProps) {
         )
       }
     >
+      {isAlarming && proof}
       {url !== null && <Content {...{ kind, name, url, pdf, onDownload }} onBroken={() => setBrokenUrl(url)} />}
+      {!isAlarming && proof}
       {file.state === "loading" && (
         <div className={styles.message}>
           <Spinner label="Cargando el archivo…" size="lg" />

@@ -1,3 +1,5 @@
+import type { AuthenticityLine } from "./line.ts";
+
 /**
  * Two statements of one document that exclude each other: amounts that do not add up, days out of order, the
  * machine-readable zone against the printed day, or against the number on the other side of the card.
@@ -22,4 +24,13 @@ export const CONFLICT_TEXTS: Readonly<Record<Conflict, string>> = {
 export function readConflicts(extractedInfo: Readonly<Record<string, unknown>>): Conflict[] {
   const stored = extractedInfo[CONFLICTS_FIELD];
   return Array.isArray(stored) ? CONFLICTS.filter((conflict) => stored.includes(conflict)) : [];
+}
+
+/** The contradictions that are stored with a document, as lines of the section 'Autenticidad'. */
+export function describeConflicts(extractedInfo: Readonly<Record<string, unknown>>): readonly AuthenticityLine[] {
+  return readConflicts(extractedInfo).map((conflict) => ({
+    id: `conflict-${conflict}`,
+    outcome: "mismatch",
+    text: CONFLICT_TEXTS[conflict],
+  }));
 }

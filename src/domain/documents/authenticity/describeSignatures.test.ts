@@ -1,19 +1,18 @@
 import { expect, it } from "vitest";
 import { describeSignatures } from "./describeSignatures.ts";
-import { type SignatureReport, UNCHECKED } from "./signature.ts";
+import { findFault, type SignatureReport, UNCHECKED } from "./signature.ts";
 
-const TODAY = "2026-11-30";
 const AEAT: SignatureReport = {
   ...UNCHECKED,
   integrity: "intact",
   signer: { name: "Agencia Tributaria", number: "Q2826000H" },
   issuer: { name: "FNMT", isKnown: true },
   signedAt: "2026-05-03T10:00:00.000Z",
-  isInDate: true,
+  dates: "within",
 };
 
 const describe = (report: Partial<SignatureReport>) => {
-  const [line] = describeSignatures([{ ...AEAT, ...report }], TODAY);
+  const [line] = describeSignatures([{ ...AEAT, ...report }]);
   return [line?.outcome, line?.text];
 };
 
@@ -25,9 +24,14 @@ it("says what holds, who issued the certificate, and what is not checked", () =>
   expect(describe({ signer: { name: "Ana\u202E Gil", number: null }, issuer: { name: "AC", isKnown: false } })[1]).toBe(
     "La firma es íntegra: nada ha cambiado desde que Ana  Gil firmó el 3 de mayo de 2026. El certificado es de un emisor que no conozco (AC): puede no ser quien dice. La fecha la puso quien firmó. No compruebo si el certificado fue revocado.",
   );
-  expect(describe({ signer: null, issuer: null, signedAt: null, isInDate: null })[1]).toBe(
+  expect(describe({ signer: null, issuer: null, signedAt: null, dates: null })[1]).toBe(
     "La firma es íntegra: nada ha cambiado desde que alguien que el certificado no nombra firmó. No dice qué día se firmó. No compruebo si el certificado fue revocado.",
   );
+});
+
+it("praises no signature whose issuer is not known, as anybody can make a certificate", () => {
+  expect(describe({ issuer: { name: "AC", isKnown: false } })[0]).toBe("noted");
+  expect(describe({ issuer: null })[0]).toBe("noted");
 });
 
 it("says what was added after it", () => {
@@ -50,22 +54,23 @@ it("says where it does not match, or not at that time", () => {
     "mismatch",
     "La firma no coincide: el archivo no es el que Agencia Tributaria (Q2826000H) firmó el 3 de mayo de 2026. Pide otro a quien te lo dio.",
   ]);
-  expect(describe({ isInDate: false })).toEqual([
+  expect(describe({ dates: "outside" })).toEqual([
     "mismatch",
     "La firma no coincide con su certificado: el 3 de mayo de 2026 estaba fuera de sus fechas de validez.",
   ]);
-  expect(describe({ signedAt: "2031-05-03T10:00:00.000Z" })).toEqual([
+  expect(describe({ signedAt: "2031-05-03T10:00:00.000Z", dates: "future" })).toEqual([
     "mismatch",
     "La firma no coincide con su certificado: dice que se firmó el 3 de mayo de 2031, que aún no ha llegado.",
   ]);
 });
 
 it("neither doubts nor praises what it could not check, or SHA-1", () => {
-  expect(describeSignatures([UNCHECKED], TODAY)).toEqual([
+  expect(describeSignatures([UNCHECKED])).toEqual([
     {
       id: "signature-1",
       outcome: "unchecked",
-      text: "No he podido comprobar la firma: le falta algo o usa un método que no conozco. Puede ser buena: compruébala en valide.redsara.es.",
+      text: "No he podido comprobar la firma: le falta algo o usa un método que no conozco. Puede ser buena.",
+      link: { label: "Comprobarla en VALIDe", href: "https://valide.redsara.es" },
     },
   ]);
   expect(describe({ integrity: "unchecked" })[1]).toContain("Dice que Agencia Tributaria (Q2826000H) firmó el");
@@ -86,4 +91,18 @@ it("never says valid, authentic or verified", () => {
     (["nothing", "signatures", "fields", "changed"] as const).map((later) => describe({ integrity, later })[1]),
   );
   expect(all.filter((text) => /válid[ao]|auténtic|verificad/iu.test(text ?? ""))).toEqual([]);
+});
+
+it("makes a document doubtful where it says that it does not match or was not checked, and nowhere else", () => {
+  const words = ["intact", "weak", "broken", "unchecked"] as const;
+  const all = words.flatMap((integrity) =>
+    (["nothing", "signatures", "fields", "changed"] as const).flatMap((later) =>
+      (["within", "outside", "future", null] as const).map((dates) => ({ ...AEAT, integrity, later, dates })),
+    ),
+  );
+  const toFault = (report: SignatureReport) => {
+    const [line] = describeSignatures([report]);
+    return line?.outcome === "mismatch" || line?.outcome === "unchecked" ? line.outcome : null;
+  };
+  expect(all.map(findFault)).toEqual(all.map(toFault));
 });

@@ -9,15 +9,20 @@ import type { SignatureReport } from "./signature.ts";
 const NAME_CHARACTERS = 80;
 const NOT_REVOCATION = "No compruebo si el certificado fue revocado.";
 
+/** The official service that checks signatures, revocation included. */
+const SERVICE = { label: "Comprobarla en VALIDe", href: "https://valide.redsara.es" };
+
 /** The lines of a document's signatures: each with what holds, what was added later, and what is not checked. */
-export function describeSignatures(reports: readonly SignatureReport[], today: IsoDay): readonly AuthenticityLine[] {
-  return reports.map((report, at) => ({ id: `signature-${at + 1}`, ...describe(report, today) }));
+export function describeSignatures(reports: readonly SignatureReport[]): readonly AuthenticityLine[] {
+  return reports.map((report, at) => ({ id: `signature-${at + 1}`, ...describe(report) }));
 }
 
-function describe(report: SignatureReport, today: IsoDay): Omit<AuthenticityLine, "id"> {
+function describe(report: SignatureReport): Omit<AuthenticityLine, "id"> {
   const what = report.isDocumentTimestamp ? "El sello de tiempo" : "La firma";
   const by = describeSigning(report);
-  if (report.integrity === "unchecked") return { outcome: "unchecked", text: describeUnchecked(report, by) };
+  if (report.integrity === "unchecked") {
+    return { outcome: "unchecked", text: describeUnchecked(report, by), link: SERVICE };
+  }
   if (report.integrity === "broken") {
     return {
       outcome: "mismatch",
@@ -30,15 +35,16 @@ function describe(report: SignatureReport, today: IsoDay): Omit<AuthenticityLine
       text: `El documento cambió después de la firma: lo que se ve puede no ser lo que ${by}. Pide otro a quien te lo dio.`,
     };
   }
-  const doubt = describeDates(report, today);
-  if (doubt !== null) return { outcome: "mismatch", text: `${what} no coincide con su certificado: ${doubt}` };
+  const fault = describeDates(report);
+  if (fault !== null) return { outcome: "mismatch", text: `${what} no coincide con su certificado: ${fault}` };
   const isWeak = report.integrity === "weak";
   const rest = [describeLater(report), describeIssuer(report), describeTime(report), NOT_REVOCATION];
   const holds = isWeak
     ? `${what} coincide con el archivo que ${by}, pero usa SHA-1, un método antiguo que se puede falsificar.`
     : `${what} es ${report.isDocumentTimestamp ? "íntegro" : "íntegra"}: ${describeHolding(report, by)}`;
   const text = [holds, ...present(rest)].join(" ");
-  return { outcome: isWeak || report.later === "fields" ? "noted" : "intact", text };
+  const isPraised = !isWeak && report.later !== "fields" && report.issuer?.isKnown === true;
+  return { outcome: isPraised ? "intact" : "noted", text };
 }
 
 function describeHolding({ later }: SignatureReport, by: string): string {
@@ -56,15 +62,15 @@ function describeSigning({ signer, signedAt, isDocumentTimestamp }: SignatureRep
 
 function describeUnchecked({ signer }: SignatureReport, by: string): string {
   const of = signer ? ` Dice que ${by}.` : "";
-  return `No he podido comprobar la firma: le falta algo o usa un método que no conozco.${of} Puede ser buena: compruébala en valide.redsara.es.`;
+  return `No he podido comprobar la firma: le falta algo o usa un método que no conozco.${of} Puede ser buena.`;
 }
 
 /** Why the certificate was not of use at that time; null where its dates fit. */
-function describeDates({ signedAt, isInDate }: SignatureReport, today: IsoDay): string | null {
+function describeDates({ signedAt, dates }: SignatureReport): string | null {
   if (signedAt === null) return null;
-  const day = toDay(signedAt);
-  if (day > today) return `dice que se firmó el ${formatDay(day)}, que aún no ha llegado.`;
-  return isInDate === false ? `el ${formatDay(day)} estaba fuera de sus fechas de validez.` : null;
+  const day = formatDay(toDay(signedAt));
+  if (dates === "future") return `dice que se firmó el ${day}, que aún no ha llegado.`;
+  return dates === "outside" ? `el ${day} estaba fuera de sus fechas de validez.` : null;
 }
 
 function describeLater({ later }: SignatureReport): string | false {

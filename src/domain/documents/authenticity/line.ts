@@ -1,5 +1,5 @@
 /**
- * What a check found: `intact` holds, `noted` is worth saying and proves nothing either way, `unchecked` could not be
+ * The outcome of a check: `intact` holds, `noted` is worth saying and proves nothing either way, `unchecked` could not be
  * checked, `mismatch` contradicts and makes the document doubtful for a requirement.
  */
 export type AuthenticityOutcome = "intact" | "noted" | "unchecked" | "mismatch";
@@ -16,7 +16,7 @@ export interface AuthenticityLine {
 }
 
 /** Lines that the section shows of one document. */
-export const SHOWN_LINES = 4;
+const SHOWN_LINES = 4;
 
 const ORDER: readonly AuthenticityOutcome[] = ["mismatch", "unchecked", "intact", "noted"];
 

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { DAY, maybe, orNull, record } from "../../shared/schema.ts";
 import { CONFLICTS } from "../authenticity/conflicts.ts";
+import { SIGNATURE_FAULTS } from "../authenticity/signature.ts";
 import { type DocumentKind, isDocumentKind } from "../types/registry.ts";
 import { NAME, NAMES, NUMBER, NUMBERS } from "./person.ts";
 
@@ -26,6 +27,8 @@ export const EVIDENCE = record({
   socialSecurityNumber: maybe(NUMBER),
   /** As printed. */
   iban: maybe(NUMBER),
+  /** Why its signatures make it doubtful. */
+  signature: maybe(v.picklist(SIGNATURE_FAULTS)),
   /** Statements of the document that exclude each other. */
   conflicts: maybe(v.array(v.picklist(CONFLICTS))),
   /** The person's own name for the document. */

@@ -1,4 +1,5 @@
 import * as fc from "fast-check";
+import { UNCHECKED } from "../authenticity/signature.ts";
 import { describe, expect, it } from "vitest";
 import { LIMITS } from "../../shared/limits.ts";
 import { demoDocuments } from "../vault/demo.ts";
@@ -291,6 +292,13 @@ describe("readEvidence", () => {
   it("has the contradictions that were found in it, and no words in their place", () => {
     expect(read("Nómina", { contradicciones: ["sum", "<b>"] }).conflicts).toEqual(["sum"]);
     expect(read("Nómina", { contradicciones: "sum" })).not.toHaveProperty("conflicts");
+  });
+
+  it("has the fault of its signatures", () => {
+    const firmas = (integrity: string) => [{ ...UNCHECKED, integrity }];
+    expect(read("Nómina", { firmas: firmas("broken") }).signature).toBe("mismatch");
+    expect(read("Nómina", { firmas: firmas("unchecked") }).signature).toBe("unchecked");
+    expect(read("Nómina", { firmas: firmas("intact") })).not.toHaveProperty("signature");
   });
 
   it("reads every sample document", () => {

@@ -10,6 +10,7 @@ import type { StoredDocument } from "../vault/document.ts";
 import { findLastDay, findNamedDay } from "../vault/expiry.ts";
 import { nameKey, OWN_TITLE_FIELD, listValues } from "../vault/extractedValues.ts";
 import { readConflicts } from "../authenticity/conflicts.ts";
+import { readSignatureFault } from "../authenticity/storedSignatures.ts";
 import { readCardText, STRAIGHTENED } from "./cardSides.ts";
 import { type DocumentEvidence, MONTHLY_KINDS, UNNUMBERED_KINDS } from "./evidence.ts";
 import { compactNumber, findPersonalNumbers, isCompanyNumber, isPersonalNumber } from "./numbers.ts";
@@ -179,6 +180,7 @@ export function readEvidence(document: StoredDocument): DocumentEvidence {
   const iban = get(ACCOUNT_NUMBERS).find((number) => isPlain(number) && isIban(compactNumber(number)));
   const title = document.extractedInfo[OWN_TITLE_FIELD];
   const conflicts = readConflicts(document.extractedInfo);
+  const signature = readSignatureFault(document.extractedInfo);
   return {
     kind,
     numbers: bounded([...numbers, ...(card && !isTyped ? card.numbers : [])]),
@@ -187,6 +189,7 @@ export function readEvidence(document: StoredDocument): DocumentEvidence {
     ...(issued !== null && { issued }),
     ...(expires !== null && { expires }),
     ...(sides !== undefined && { sides }),
+    ...(signature !== null && { signature }),
     ...(conflicts.length > 0 && { conflicts }),
     ...(socialSecurityNumber !== undefined && { socialSecurityNumber }),
     ...(typeof title === "string" && isTitle(title) && { title }),

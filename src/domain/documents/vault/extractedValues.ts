@@ -1,5 +1,6 @@
 import { normalizeForSearch } from "../../shared/text/normalize.ts";
 import { CONFLICTS_FIELD } from "../authenticity/conflicts.ts";
+import { SIGNATURES_FIELD } from "../authenticity/storedSignatures.ts";
 import type { StoredDocument } from "./document.ts";
 
 export type ExtractedInfo = Readonly<Record<string, unknown>>;
@@ -17,6 +18,7 @@ const TECHNICAL: ReadonlySet<string> = new Set([
   "processingMethod",
   "origenes",
   CONFLICTS_FIELD,
+  SIGNATURES_FIELD,
   OWN_TITLE_FIELD,
 ]);
 /** Limits for values of an import. */

@@ -1,6 +1,7 @@
 import { pluralize, formatDay } from "../../shared/format.ts";
 import { addDays, addMonths, isDay } from "../../shared/calendar/days.ts";
 import { CONFLICT_TEXTS } from "../../documents/authenticity/conflicts.ts";
+import type { SignatureFault } from "../../documents/authenticity/signature.ts";
 import { type DocumentEvidence, MONTHLY_KINDS } from "../../documents/people/evidence.ts";
 import type { Person } from "../../documents/people/person.ts";
 import type { Cast } from "./parts.ts";
@@ -54,6 +55,7 @@ export function checkDocument(
   isSourced: boolean,
 ): readonly Check[] {
   const { check } = slot;
+  const { signature } = document;
   const issued = isDay(document.issued) ? document.issued : undefined;
   const isPermanent = document.kind === "dni" && document.expires?.startsWith(FOREVER) === true;
   const expires = isPermanent || isDay(document.expires) ? document.expires : undefined;
@@ -69,6 +71,7 @@ export function checkDocument(
       ? [unknown(() => `Su fecha, ${formatDay(issued)}, es posterior al día en que lo presentas: compruébala.`)]
       : []),
     ...(hasExpired ? [failed(() => `Caducó el ${formatDay(expires)}. Renuévalo o sube uno en vigor.`)] : []),
+    ...(signature === undefined ? [] : [unknown(() => SIGNATURE_DOUBTS[signature])]),
     ...(document.conflicts ?? []).map((conflict) => unknown(() => CONFLICT_TEXTS[conflict])),
     ...(isSourced ? demands : demands.map(doubt)),
     ...(check === undefined ? [] : [unknown(() => check)]),
@@ -79,6 +82,11 @@ export function checkDocument(
 function isOfThisMonth({ kind, issued = "" }: FitDocument, day: IsoDay): boolean {
   return MONTHLY_KINDS.has(kind) && issued.startsWith(day.slice(0, 7)) && addDays(issued, 1).endsWith("-01");
 }
+
+const SIGNATURE_DOUBTS: Readonly<Record<SignatureFault, string>> = {
+  mismatch: "Su firma no coincide: mira «Autenticidad» en el documento.",
+  unchecked: "No he podido comprobar su firma: mira «Autenticidad» en el documento.",
+};
 
 /** Holder in a sentence; null if it is not a person. */
 const HOLDERS: Readonly<Record<SlotHolder, string | null>> = {

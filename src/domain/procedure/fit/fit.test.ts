@@ -305,6 +305,15 @@ it("is not sure of a document whose own statements exclude each other", () => {
   });
 });
 
+it("is not sure of a document whose signature does not hold or was not checked", () => {
+  for (const signature of ["mismatch", "unchecked"] as const) {
+    expect(verdict([dni({ signature })])).toMatchObject({
+      outcome: "unsure",
+      reasons: [expect.stringMatching(/firma.*mira «Autenticidad» en el documento\.$/u)],
+    });
+  }
+});
+
 it("takes papers that go together for those of one person alone", () => {
   const people = [LUCIA, ELENA].map((person): Person => ({ ...person, relation: "parent" }));
   const slotOf = (kind: Slot["kind"]): Slot => ({ ...DNI, kind, holder: "parents", sides: 1 });

@@ -7,6 +7,7 @@ import { requirementDoubt } from "@/domain/capture/upload/requirementDoubt.ts";
 import { findBirthDay, readEvidence } from "@/domain/documents/people/readEvidence.ts";
 import type { DocumentEvidence } from "@/domain/documents/people/evidence.ts";
 import { proposeChoice, toHolderChoice, type HolderChoice } from "@/domain/documents/people/holderChoice.ts";
+import type { SignatureReport } from "@/domain/documents/authenticity/signature.ts";
 import type { Person } from "@/domain/documents/people/person.ts";
 import type { ProcessedFile, ReviewEdits } from "@/domain/capture/upload/queue.ts";
 import type { UploadTarget } from "@/domain/capture/upload/uploadTarget.ts";
@@ -44,6 +45,8 @@ export interface ReviewContext extends ReviewInput, ReviewEdits {
   readonly identicalFile: DocumentSummary | null | undefined;
   /** This side of a card with the other one, which was stored before; null where none was found. */
   readonly storedSides: CardSides | null;
+  /** The signatures of the file; null until they are checked. */
+  readonly signatures: readonly SignatureReport[] | null;
   readonly failure: Exclude<WalletFailure, "noFile"> | null;
   readonly saved: DocumentSummary | null;
 }
@@ -64,7 +67,7 @@ export type ReviewEvent =
   | { type: "document.rejected" };
 
 /** A document to save, with its holder. */
-export interface SaveInput extends Pick<ReviewInput, "processed" | "keepsOriginal"> {
+export interface SaveInput extends Pick<ReviewContext, "processed" | "keepsOriginal" | "signatures"> {
   readonly document: NewDocument;
   readonly choice: HolderChoice;
   readonly evidence: DocumentEvidence;
@@ -106,6 +109,9 @@ export const reviewMachine = setup({
       stub("findIdenticalFile"),
     ),
     findStoredSide: fromPromise<CardSides | null, Pick<ReviewInput, "processed">>(() => stub("findStoredSide")),
+    checkSignatures: fromPromise<readonly SignatureReport[], Pick<ReviewInput, "processed">>(() =>
+      stub("checkSignatures"),
+    ),
     listPeople: fromPromise<Household>(() => stub("listPeople")),
     saveDocument: fromPromise<DocumentSummary, SaveInput>(() => stub("saveDocument")),
   },
@@ -130,6 +136,7 @@ export const reviewMachine = setup({
     holder: null,
     identicalFile: undefined,
     storedSides: null,
+    signatures: null,
     failure: null,
     saved: null,
     isRequirementConfirmed: false,
@@ -154,6 +161,13 @@ export const reviewMachine = setup({
       input: ({ context: { processed } }) => ({ processed }),
       onDone: { actions: assign(({ event }) => ({ storedSides: event.output })) },
       onError: { actions: ({ event }) => console.warn("The other side could not be looked for.", event.error) },
+    },
+    {
+      id: "checkSignatures",
+      src: "checkSignatures",
+      input: ({ context: { processed } }) => ({ processed }),
+      onDone: { actions: assign(({ event }) => ({ signatures: event.output })) },
+      onError: { actions: ({ event }) => console.warn("The signatures could not be checked.", event.error) },
     },
     {
       id: "listPeople",
@@ -223,11 +237,11 @@ export const reviewMachine = setup({
         id: "saveDocument",
         src: "saveDocument",
         input: ({ context }) => {
-          const { processed, filename, documentType, folderId, fields, keepsOriginal } = context;
+          const { processed, filename, documentType, folderId, fields, keepsOriginal, signatures } = context;
           if (folderId === null) throw new Error("no folder was chosen");
           const document = reviewedDocument(processed, { filename, documentType, folderId, fields });
           const [choice, evidence] = [getHolderChoice(context), getEvidence(context)];
-          return { document, processed, keepsOriginal, choice, evidence };
+          return { document, processed, keepsOriginal, signatures, choice, evidence };
         },
         onDone: { target: "saved", actions: assign(({ event }) => ({ saved: event.output })) },
         onError: {

@@ -12,6 +12,8 @@ import { straightenedPage, withFile, withStraightened } from "@/domain/capture/u
 import type { ProcessedFile } from "@/domain/capture/upload/queue.ts";
 import { withReadingDoubt } from "@/domain/capture/upload/badReading.ts";
 import { FILE_FAULTS } from "@/domain/capture/upload/checkFile.ts";
+import type { SignatureReport } from "@/domain/documents/authenticity/signature.ts";
+import { withSignatures } from "@/domain/documents/authenticity/storedSignatures.ts";
 import { createRecord, withHolder, type DocumentSummary, type NewDocument } from "@/domain/documents/vault/document.ts";
 import { localDay } from "@/domain/documents/vault/expiry.ts";
 import type { Classification } from "@/services/capture/classification/classification.ts";
@@ -20,6 +22,7 @@ import type { RecognitionSettingsStore } from "@/services/shared/settings/recogn
 import { toSummary } from "@/domain/documents/vault/summary.ts";
 import type { Pages } from "@/services/capture/pages/pages.ts";
 import type { Inspection } from "@/services/capture/upload/inspectFile.ts";
+import type { CheckSignatures } from "@/services/documents/authenticity/checkSignatures.ts";
 import type { Vault } from "@/services/documents/vault/vault.ts";
 import { saveHolder } from "../../documents/wallet/saveHolder.ts";
 import { reviewMachine, type ReviewInput, type SaveInput } from "./review.machine.ts";
@@ -45,6 +48,7 @@ export interface UploadQueueServices {
   readonly vault: Pick<Vault, "save" | "remove" | "people" | "savePerson" | "list" | "get" | "readFile" | "importAll">;
   /** Finds the stored document with the same bytes; null without one. */
   readonly findIdenticalFile: (file: File, signal: AbortSignal) => Promise<DocumentSummary | null>;
+  readonly checkSignatures: CheckSignatures;
   readonly pages: Pick<Pages, "toPdf" | "joinSides">;
   readonly settings: RecognitionSettingsStore;
   /** Calls the listener once there is a network, and returns a function that stops waiting. */
@@ -119,8 +123,19 @@ function createFileActors({ recognition, device, classification, onceOnline }: U
   };
 }
 
-function createReviewActors({ vault, findIdenticalFile, pages, now, newPersonId }: UploadQueueServices) {
+function createReviewActors(services: UploadQueueServices) {
+  const { vault, findIdenticalFile, checkSignatures, pages, now, newPersonId } = services;
+  /** A document is stored even if its signatures cannot be checked. */
+  const checkBeforeSave: CheckSignatures = (file, signal) =>
+    checkSignatures(file, signal).catch((error: unknown) => {
+      signal.throwIfAborted();
+      console.warn("The signatures could not be checked.", error);
+      return [];
+    });
   return {
+    checkSignatures: fromPromise<readonly SignatureReport[], Pick<ReviewInput, "processed">>(({ input, signal }) =>
+      checkSignatures(input.processed.file, signal),
+    ),
     findIdenticalFile: fromPromise<DocumentSummary | null, StraightenInput>(async ({ input, signal }) => {
       const same = await findIdenticalFile(input.processed.file, signal);
       const pdf = same ? null : await straighten(pages, input, signal);
@@ -139,7 +154,8 @@ function createReviewActors({ vault, findIdenticalFile, pages, now, newPersonId 
       const holder = await saveHolder(vault, choice, evidence);
       const pdf = await straighten(pages, input, signal);
       const owned = withHolder(input.document, holder);
-      const document = pdf ? withStraightened(owned, pdf) : withFile(owned, processed.file);
+      const checked = withSignatures(owned, input.signatures ?? (await checkBeforeSave(processed.file, signal)));
+      const document = pdf ? withStraightened(owned, pdf) : withFile(checked, processed.file);
       if (processed.replaces !== undefined) return replace(vault, document, processed.replaces, new Date(now()));
       const saved = await vault.save(document, { signal });
       // A running save ignores the signal: a document rejected during the save is removed afterwards.

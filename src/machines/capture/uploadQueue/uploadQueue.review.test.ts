@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { UNCHECKED } from "@/domain/documents/authenticity/signature.ts";
 import type { Person } from "@/domain/documents/people/person.ts";
 import type { ImportedDocument } from "@/domain/documents/vault/document.ts";
 import type { Pages } from "@/services/capture/pages/pages.ts";
@@ -29,6 +30,23 @@ it("proposes as the holder who is numbered on the page where no value says it, a
   review?.send({ type: "document.confirmed" });
   await settled();
   expect(queue.saved[0]?.holder).toEqual(holder);
+});
+
+it("stores what was found out about a file's signatures, and saves one whose signatures cannot be checked", async () => {
+  const save = async (checkSignatures: UploadQueueServices["checkSignatures"]) => {
+    const queue = createUploadQueueTestActor({ services: { checkSignatures } });
+    await queue.choose("dni.pdf");
+    queue.processAll();
+    queue.reading("dni.pdf").answer();
+    await settled();
+    const review = queue.review();
+    const shown = review && selectReview(review.getSnapshot()).signatures;
+    review?.send({ type: "document.confirmed" });
+    await settled();
+    return [shown, queue.saved[0]?.extractedInfo["firmas"]];
+  };
+  expect(await save(async () => [UNCHECKED])).toEqual([[UNCHECKED], [UNCHECKED]]);
+  expect(await save(() => Promise.reject(new Error("no")))).toEqual([null, undefined]);
 });
 
 describe("the review of several files", () => {

@@ -32,7 +32,7 @@ export function selectItem(snapshot: SnapshotFrom<typeof uploadFileMachine>): Qu
 /** The document under review, as its card shows it. */
 export function selectReview(snapshot: SnapshotFrom<typeof reviewMachine>) {
   const { processed, target, filename, documentType, fields, folderId, household, failure } = snapshot.context;
-  const { identicalFile, storedSides, keepsOriginal } = snapshot.context;
+  const { identicalFile, storedSides, keepsOriginal, signatures } = snapshot.context;
   return {
     processed,
     filename,
@@ -41,6 +41,7 @@ export function selectReview(snapshot: SnapshotFrom<typeof reviewMachine>) {
     folderId,
     identicalFile,
     storedSides,
+    signatures,
     /** Whether the whole photo is stored too; null where the file is stored as it is. */
     keepsOriginal: straightenedPage(processed) && keepsOriginal,
     failure,

@@ -172,6 +172,7 @@ function createTestServices({ services, vault, settings, analyse, isFull = false
       joinSides: async ({ file }) => new File([file], "dni.pdf", { type: "application/pdf" }),
     },
     findIdenticalFile: async () => null,
+    checkSignatures: async () => [],
     settings: store,
     now: () => 1_700_000_000_000,
     newPersonId: () => "nueva",

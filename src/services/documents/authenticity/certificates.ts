@@ -17,7 +17,7 @@ const KNOWN: ReadonlyMap<string, string> = new Map(
 /** The number of a person or office: 'IDCES-12345678Z' (ETSI EN 319 412-1), or at an end of the name, as FNMT writes it. */
 const NUMBER = /\b(?:\d{8}[A-Z]|[XYZ]\d{7}[A-Z]|[A-HJNP-SUVW]\d{7}[\dA-J])\b/u;
 const PERSONAL = /^[\dXYZ]/u;
-/** What issuers add to a name: '(FIRMA)', '(R: B12345678)', ' - NIF 12345678Z'. */
+/** Additions of issuers to a name: '(FIRMA)', '(R: B12345678)', ' - NIF 12345678Z'. */
 const ADDED = /\s*(?:\([^)]*\)|-?\s*(?:NIF|DNI|NIE)?:?\s*(?:\d{8}[A-Z]|[XYZ]\d{7}[A-Z])\s*-?)\s*/gu;
 
 /** The name and number that a certificate gives its holder: those of the person, else of the office or company. */
@@ -71,7 +71,7 @@ function isAuthority({ extensions = [] }: Certificate): boolean {
 }
 
 /** SHA-256 of a certificate, in hexadecimal. */
-export async function getFingerprint(certificate: Certificate): Promise<string> {
+async function getFingerprint(certificate: Certificate): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", certificate.toSchema().toBER());
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -21,7 +21,7 @@ const UNSEEN = new Set(keys("DSS Extensions ITXT Metadata Perms Version"));
 const STRUCTURE = new Set(
   keys("Root ID Info Size Prev XRefStm Type W Index Length Filter DecodeParms DL F FFilter FDecodeParms"),
 );
-/** What signing or filling a field writes into it. */
+/** Entries of a field that signing or filling it writes. */
 const OF_VALUES = keys("V AP AS M");
 /** Flags that signing or filling a field sets (ISO 32000-2, tables 167 and 227): locked, and read-only. */
 const LOCKS = [
@@ -39,12 +39,12 @@ type Role = "root" | "form" | "resources" | "exact" | "any";
 
 type Pair = readonly [was: PDFObject | undefined, now: PDFObject | undefined, role: Role];
 
-/** Tells what a file has after a signed part of it. */
+/** Finds out what a file has after a signed part of it. @param end the offset after the last signed byte */
 export type FindLaterChange = (end: number) => LaterChange;
 
 /**
  * Compares what the bytes up to `end` show with what the whole file shows, object by object from the root on. Further
- * signatures, data for checking them and values in empty fields are told apart; everything else is `changed`, and so is
+ * signatures, data for checking them and values in empty fields are distinguished; everything else is `changed`, and so is
  * what cannot be read. @param text the bytes, one character each
  */
 export function createFindLaterChange(bytes: Uint8Array, text: string): FindLaterChange {

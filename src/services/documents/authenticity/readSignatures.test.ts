@@ -14,13 +14,15 @@ import {
 
 const COMMON_NAME = "2.5.4.3";
 const SERIAL_NUMBER = "2.5.4.5";
+const NOW = new Date("2026-11-30T12:00:00Z");
 const encode = (text: string) => new Uint8Array(Buffer.from(text, "latin1"));
 
 let root: TestIdentity;
 let signer: TestIdentity;
 let signed: Uint8Array<ArrayBuffer>;
 
-const read = (bytes: Uint8Array): Promise<readonly SignatureReport[]> => readSignatures(bytes, async () => undefined);
+const read = (bytes: Uint8Array): Promise<readonly SignatureReport[]> =>
+  readSignatures(bytes, async () => undefined, NOW);
 
 async function readOutcomes(bytes: Uint8Array) {
   return (await read(bytes)).map(({ integrity, later }) => [integrity, later]);
@@ -43,7 +45,7 @@ describe("the signatures of a PDF", () => {
         issuer: { name: "AC de prueba", isKnown: false },
         signedAt: SIGNED_AT.toISOString(),
         isTimestamped: false,
-        isInDate: true,
+        dates: "within",
         isDocumentTimestamp: false,
       },
     ]);
@@ -72,9 +74,15 @@ describe("the signatures of a PDF", () => {
   });
 
   it("were made out of the certificate's dates, or in the future, as they say", async () => {
-    const late = new Date("2031-01-01T00:00:00Z");
-    const [report] = await read(await addSignature(null, SIGNED_OBJECTS, signer, { signedAt: late }));
-    expect(report).toMatchObject({ integrity: "intact", isInDate: false, signedAt: late.toISOString() });
+    const readDates = async (signedAt: Date) =>
+      (await read(await addSignature(null, SIGNED_OBJECTS, signer, { signedAt }))).map(({ dates }) => dates);
+    expect(await readDates(new Date("2020-01-01T00:00:00Z"))).toEqual(["outside"]);
+    expect(await readDates(new Date("2026-12-01T00:00:00Z"))).toEqual(["future"]);
+    // The last second of the certificate's dates.
+    const last = signer.certificate.notAfter.value;
+    const bytes = await addSignature(null, SIGNED_OBJECTS, signer, { signedAt: last });
+    const [report] = await readSignatures(bytes, async () => undefined, last);
+    expect(report?.dates).toBe("within");
   });
 
   it("cannot be checked without certificates, with a broken CMS, or by an unknown algorithm", async () => {

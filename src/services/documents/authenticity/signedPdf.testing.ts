@@ -69,7 +69,7 @@ export interface SigningOptions {
 }
 
 /** A CMS signature over these bytes, as DER. */
-export async function signBytes(
+async function signBytes(
   bytes: Uint8Array<ArrayBuffer>,
   { certificate, key }: TestIdentity,
   { hash = "SHA-256", signedAt = SIGNED_AT, certificates = [certificate], content }: SigningOptions = {},

@@ -19,13 +19,13 @@ const WEAK = "SHA-1";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** What a signature says by itself, without what was added to the file later. */
+/** The findings in a signature itself, without what was added to the file later. */
 export type OwnReport = Omit<SignatureReport, "later">;
 
 /**
  * Verifies a CMS signature (RFC 5652) over these bytes. Whatever cannot be read is `unchecked`; never throws.
  */
-export async function verifySignature(cms: Uint8Array, signed: Bytes): Promise<OwnReport> {
+export async function verifySignature(cms: Uint8Array, signed: Bytes, now: Date): Promise<OwnReport> {
   let report: OwnReport = UNCHECKED;
   try {
     const data = readSignedData(cms);
@@ -41,7 +41,7 @@ export async function verifySignature(cms: Uint8Array, signed: Bytes): Promise<O
       issuer: await readIssuer(certificate, certificates),
       signedAt: time?.toISOString() ?? null,
       isTimestamped: isDocumentTimestamp || stamp !== null,
-      isInDate: time ? certificate.notBefore.value <= time && time <= certificate.notAfter.value : null,
+      dates: time ? compareDates(time, certificate, now) : null,
       isDocumentTimestamp,
     };
     const isIntact = await isSignatureOf(data, signer, certificate, signed);
@@ -49,6 +49,11 @@ export async function verifySignature(cms: Uint8Array, signed: Bytes): Promise<O
   } catch {
     return report;
   }
+}
+
+function compareDates(time: Date, { notBefore, notAfter }: Certificate, now: Date): SignatureReport["dates"] {
+  if (time > now) return "future";
+  return notBefore.value <= time && time <= notAfter.value ? "within" : "outside";
 }
 
 function readSignedData(bytes: Uint8Array): SignedData {

@@ -1,6 +1,7 @@
 import type { ReaderStoreProtocol } from "../../capture/recognition/device/engineFiles.ts";
 import type { RecognitionProtocol } from "../../capture/recognition/device/recogniseDocument.ts";
 import { serveRequests } from "../../shared/workerServer.ts";
+import type { SignaturesProtocol } from "../authenticity/signaturesRequest.ts";
 import type { DossierProtocol } from "../dossier/dossierRequests.ts";
 import type { SafeCopyProtocol } from "../safeCopy/safeCopyRequests.ts";
 import type { PdfPagesProtocol } from "./drawPdfPage.ts";
@@ -13,12 +14,14 @@ interface PdfWorkerProtocol {
     | PdfPagesProtocol
     | DossierProtocol
     | SafeCopyProtocol
+    | SignaturesProtocol
   )["request"];
   readonly results: RecognitionProtocol["results"] &
     ReaderStoreProtocol["results"] &
     PdfPagesProtocol["results"] &
     DossierProtocol["results"] &
-    SafeCopyProtocol["results"];
+    SafeCopyProtocol["results"] &
+    SignaturesProtocol["results"];
   readonly step: unknown;
   readonly failure: string;
 }
@@ -36,5 +39,6 @@ serveRequests<PdfWorkerProtocol>({
   count: async () => (await safeCopy()).count,
   read: async () => (await safeCopy()).read,
   draw: async () => (await safeCopy()).draw,
+  signatures: async () => (await import("../authenticity/signaturesRequest.ts")).checkSignatures,
   build: async () => (await safeCopy()).build,
 });

@@ -1,0 +1,38 @@
+import { useQuery } from "@tanstack/react-query";
+import { describeConflicts } from "@/domain/documents/authenticity/conflicts.ts";
+import { describeSignatures } from "@/domain/documents/authenticity/describeSignatures.ts";
+import type { AuthenticityLine } from "@/domain/documents/authenticity/line.ts";
+import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
+import type { Vault } from "../vault/vault.ts";
+import { vaultKeys } from "../vault/vault.queries.ts";
+import type { CheckSignatures } from "./checkSignatures.ts";
+
+/** Reads the lines of a stored document's section 'Autenticidad'. */
+export type ReadAuthenticity = (document: DocumentSummary, signal: AbortSignal) => Promise<readonly AuthenticityLine[]>;
+
+const PDF = "application/pdf";
+
+/** Checks the stored file again: findings that are stored may come from a copy that somebody altered. */
+export function createReadAuthenticity(
+  vault: Pick<Vault, "get" | "readFile">,
+  check: CheckSignatures,
+): ReadAuthenticity {
+  return async ({ id, mimeType }, signal) => {
+    const [record, file] = await Promise.all([vault.get(id), mimeType === PDF ? vault.readFile(id) : null]);
+    const signatures = file ? await check(file, signal) : [];
+    return [...describeSignatures(signatures), ...describeConflicts(record?.extractedInfo ?? {})];
+  };
+}
+
+/** The lines of a document; empty for none, and until they are known. */
+export function useAuthenticity(read: ReadAuthenticity, document: DocumentSummary | null): readonly AuthenticityLine[] {
+  const { data = [] } = useQuery({
+    queryKey: [...vaultKeys.all, "authenticity", document?.id],
+    queryFn: async ({ signal }) => (document ? read(document, signal) : []),
+    enabled: document !== null && !document.isDemoData,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    networkMode: "always",
+  });
+  return data;
+}

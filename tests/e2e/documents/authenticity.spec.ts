@@ -1,0 +1,37 @@
+import { expect, test, type Page } from "@playwright/test";
+import { choose, process, type ChosenFile } from "../capture/sampleDocuments.ts";
+import { expectAccessible } from "../support.ts";
+import { openEmptyVault } from "./vaultPage.ts";
+import { signedPaper } from "./signedPapers.ts";
+
+const section = (page: Page) => page.getByRole("region", { name: "Autenticidad" });
+const INTACT =
+  "La firma es íntegra: nada ha cambiado desde que Ayuntamiento de Ejemplo firmó el 3 de mayo de 2026. El certificado es de un " +
+  "emisor que no conozco (AC de prueba): puede no ser quien dice. La fecha la puso quien firmó. No compruebo si el certificado fue revocado.";
+const BROKEN =
+  "La firma no coincide: el archivo no es el que Ayuntamiento de Ejemplo firmó el 3 de mayo de 2026. Pide otro a quien te lo dio.";
+
+async function save(page: Page, file: ChosenFile, sentence: string): Promise<void> {
+  await choose(page, file);
+  await process(page);
+  await expect(section(page).getByRole("note")).toHaveText(sentence);
+  await page.getByRole("button", { name: /^Guardar en / }).click();
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
+}
+
+test("a signed PDF proves that it is as it was signed, and one with a changed byte does not", async ({ page }) => {
+  await openEmptyVault(page, "/wallet?carpeta=residence");
+  const lines = ["CERTIFICADO DE EMPADRONAMIENTO", "Nombre: ANA GIL PONS", "Domicilio: CALLE SOL 3, MADRID"];
+  const paper = await signedPaper("padron.pdf", ...lines);
+  await save(page, paper, INTACT);
+
+  const changed = Buffer.from(paper.buffer);
+  changed[changed.indexOf("SOL 3") + 4] = "8".charCodeAt(0);
+  await save(page, { ...paper, name: "padron-cambiado.pdf", buffer: changed }, BROKEN);
+
+  const row = page.getByRole("listitem").filter({ hasText: "padron-cambiado.pdf" });
+  await row.getByRole("button", { name: "Ver" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("region", { name: "Autenticidad" }).getByRole("note")).toHaveText(BROKEN);
+  await expectAccessible(page);
+});
