@@ -31,6 +31,8 @@ const LOCKS = [
 /** A new signature that draws over more than a quarter of an A4 page could hide what was signed. */
 const MOST_AREA = 125_000;
 const MOST_PARENTS = 20;
+/** The permission of DocMDP that allows nothing; `/P 1 0 R` is a page. */
+const NO_CHANGE = /\/P\s+1\b(?!\s+\d+\s+R\b)/u;
 /** The end of an update that was written completely. */
 const COMPLETE = /startxref\s+\d+\s+%%EOF\s*$/u;
 
@@ -66,7 +68,7 @@ export function createFindLaterChange(bytes: Uint8Array, text: string): FindLate
 
 /** The author allows no change (DocMDP, 12.8.2.2), or locks fields (FieldMDP, 12.8.2.4). */
 function getRules(signed: string): Rules {
-  const isFinal = /\/DocMDP\b/u.test(signed) && /\/P\s+1\b/u.test(signed);
+  const isFinal = /\/DocMDP\b/u.test(signed) && NO_CHANGE.test(signed);
   return { allowsSignatures: !isFinal, allowsFields: !isFinal && !/\/FieldMDP\b/u.test(signed) };
 }
 

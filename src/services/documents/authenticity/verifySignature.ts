@@ -16,6 +16,8 @@ const SIGNING_TIME = "1.2.840.113549.1.9.5";
 const TIMESTAMP_TOKEN = "1.2.840.113549.1.9.16.2.14";
 const RSA = "1.2.840.113549.1.1.1";
 const WEAK = "SHA-1";
+/** A device's clock may be this much behind, in milliseconds: a day. */
+const CLOCK_TOLERANCE = 86_400_000;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -52,7 +54,7 @@ export async function verifySignature(cms: Uint8Array, signed: Bytes, now: Date)
 }
 
 function compareDates(time: Date, { notBefore, notAfter }: Certificate, now: Date): SignatureReport["dates"] {
-  if (time > now) return "future";
+  if (time.getTime() > now.getTime() + CLOCK_TOLERANCE) return "future";
   return notBefore.value <= time && time <= notAfter.value ? "within" : "outside";
 }
 
