@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { describeSignatures } from "./describeSignatures.ts";
+import { describeSignatures, nameSignature } from "./describeSignatures.ts";
 import { findFault, type SignatureReport, UNCHECKED } from "./signature.ts";
 
 const AEAT: SignatureReport = {
@@ -77,6 +77,14 @@ it("neither doubts nor praises what it could not check, or SHA-1", () => {
   expect(describe({ integrity: "weak" })).toEqual([
     "noted",
     expect.stringContaining("pero usa SHA-1, un método antiguo que se puede falsificar."),
+  ]);
+});
+
+it("names a signature in the index of a dossier, and says where it does not hold", () => {
+  expect([AEAT, { ...AEAT, integrity: "broken" as const }, UNCHECKED].map(nameSignature)).toEqual([
+    "Firma, según su certificado, de Agencia Tributaria (Q2826000H) el 3 de mayo de 2026",
+    "Firma que no coincide, según su certificado, de Agencia Tributaria (Q2826000H) el 3 de mayo de 2026",
+    "Firma no comprobada, según su certificado, de alguien que el certificado no nombra",
   ]);
 });
 

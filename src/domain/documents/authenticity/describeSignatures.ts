@@ -4,7 +4,7 @@ import { formatDay, present } from "../../shared/format.ts";
 import { printable } from "../../shared/text/printable.ts";
 import { shorten } from "../../shared/text/shorten.ts";
 import type { AuthenticityLine } from "./line.ts";
-import type { SignatureReport } from "./signature.ts";
+import { findFault, type SignatureReport } from "./signature.ts";
 
 const NAME_CHARACTERS = 80;
 const NOT_REVOCATION = "No compruebo si el certificado fue revocado.";
@@ -15,6 +15,13 @@ const SERVICE = { label: "Comprobarla en VALIDe", href: "https://valide.redsara.
 /** The lines of a document's signatures: each with what holds, what was added later, and what is not checked. */
 export function describeSignatures(reports: readonly SignatureReport[]): readonly AuthenticityLine[] {
   return reports.map((report, at) => ({ id: `signature-${at + 1}`, ...describe(report) }));
+}
+
+const KINDS = { mismatch: "Firma que no coincide", unchecked: "Firma no comprobada", none: "Firma" };
+
+/** A signature in the index of a dossier: 'Firma, según su certificado, de María García (12345678Z) el 3 de mayo de 2026'. */
+export function nameSignature(report: SignatureReport): string {
+  return `${KINDS[findFault(report) ?? "none"]}, según su certificado, de ${describeSigner(report)}`;
 }
 
 function describe(report: SignatureReport): Omit<AuthenticityLine, "id"> {
@@ -52,12 +59,17 @@ function describeHolding({ later }: SignatureReport, by: string): string {
 }
 
 /** 'María García (12345678Z) firmó el 3 de mayo de 2026' */
-function describeSigning({ signer, signedAt, isDocumentTimestamp }: SignatureReport): string {
+function describeSigning(report: SignatureReport): string {
+  return describeSigner(report, report.isDocumentTimestamp ? " selló" : " firmó");
+}
+
+/** @param verb between the name and the day */
+function describeSigner({ signer, signedAt, isDocumentTimestamp }: SignatureReport, verb = ""): string {
   const name = signer ? toName(signer.name) : null;
   const who = name ?? (isDocumentTimestamp ? "alguien" : "alguien que el certificado no nombra");
   const number = signer?.number ? ` (${signer.number})` : "";
   const day = signedAt === null ? "" : ` el ${formatDay(toDay(signedAt))}`;
-  return `${who}${number} ${isDocumentTimestamp ? "selló" : "firmó"}${day}`;
+  return `${who}${number}${verb}${day}`;
 }
 
 function describeUnchecked({ signer }: SignatureReport, by: string): string {

@@ -70,7 +70,7 @@ export const DOSSIER_REFUSALS: Readonly<Record<DossierRefusal, string>> = {
   pageTooLarge: "Hay páginas que pasan del tamaño que admite el registro, incluso reducidas. Preséntalas por otra vía.",
 };
 
-/** Tramia does not check signatures, so no text claims that one is valid. */
+/** No text claims that a signature is valid: revocation is not checked. */
 export const UNTOUCHED_REASONS: Readonly<Record<Untouched, string>> = {
   signed: "Lleva firma electrónica: va aparte y sin cambios.",
   maybeSigned: "Puede que lleve firma electrónica: va aparte y sin cambios.",

@@ -8,6 +8,7 @@ import { REGISTERS } from "@/domain/documents/dossier/registers.ts";
 import { formatRows } from "@/domain/reading/layout/rows.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { createUnusualPdfs, heavyPdf, signedPdf, textPdf } from "../../../../tests/fixtures/dossier/unusualPdfs.ts";
+import { addSignature, createIdentity, SIGNED_OBJECTS } from "../authenticity/signedPdf.testing.ts";
 import { openPdf } from "../../capture/recognition/device/pdfDocument.ts";
 import { assembleDossier } from "./assembleDossier.ts";
 import type { DossierRequest, DossierSource } from "./dossier.ts";
@@ -147,6 +148,24 @@ describe("a dossier", () => {
     const { files, refused, untouched } = await build(items, { id: "sir", hasIndex: true });
     expect(refused).toEqual([{ id: "Firmado", pages: [], reason: "untouchedTooLarge" }]);
     expect([untouched, files.length]).toEqual([[], 1]);
+  });
+
+  it("lists the signatures of a document in the index, and those that do not hold", async () => {
+    const signer = await createIdentity({ names: { "2.5.4.3": "Ana Gil" } });
+    const signed = await addSignature(null, SIGNED_OBJECTS, signer);
+    const changed = signed.slice();
+    changed[Buffer.from(signed).indexOf("100 euros")] = "9".charCodeAt(0);
+    const items = [
+      createSource("Contrato", signed),
+      createSource("Otro", changed),
+      createSource("Renta", await saved(["TEXTOX"])),
+    ];
+    const { files } = await build(items, { hasIndex: true });
+    const texts = await Promise.all(files.map(({ blob }) => readTexts(blob)));
+    const index = texts.flat().find((text) => text.includes("1. Contrato")) ?? "";
+    expect(index.replaceAll(/\s+/gu, " ")).toMatch(
+      /1\. Contrato 01_.* Firma, según su certificado, de Ana Gil el 3 de mayo de 2026 2\. Otro .* Firma que no coincide, según su certificado, de Ana Gil el 3 de mayo de 2026 3\. Renta pág/u,
+    );
   });
 
   it("says of which documents the attached files stay behind", async () => {

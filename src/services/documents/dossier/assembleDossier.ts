@@ -1,4 +1,5 @@
 import { BlobReader, ZipWriter } from "@zip.js/zip.js/lib/zip-core-custom.js";
+import { nameSignature } from "@/domain/documents/authenticity/describeSignatures.ts";
 import type { BuiltDossier, BuiltFile } from "@/domain/documents/dossier/dossier.ts";
 import { toFileName, toPartLetter } from "@/domain/documents/dossier/fileNames.ts";
 import { type DossierUnit, type Packing, packUnits } from "@/domain/documents/dossier/packUnits.ts";
@@ -102,22 +103,26 @@ function createIndex(
   items: readonly PreparedItem[],
   { title, format }: DossierRequest,
 ): DossierIndex {
-  const lines = items.map(({ number, source: { title: label, verdict } }, item): IndexLine => {
-    const places = files.flatMap((file, at) => {
-      const own = file.units.flatMap((unit, position) => (unit.item === item ? [{ unit, position }] : []));
-      const [first, last] = [own[0], own.at(-1)];
-      if (!first || !last) return [];
-      const name = names[at] ?? "";
-      if (format === "zip" || !first.unit.page) return [name];
-      const before = at === 0 ? countIndexPages(items.length) + 1 : 1;
-      const [from, to] = [first.position + before, last.position + before];
-      const range = from === to ? `pág. ${from}` : `págs. ${from}–${to}`;
-      return [at === 0 ? range : `${name}, ${range}`];
-    });
-    const isMissing = refused.some((unit) => unit.item === item);
-    const place = [...places, ...(isMissing ? ["no incluido: pasa del tamaño admitido"] : [])].join("; ");
-    return { label: `${number}. ${label}${verdict === undefined ? "" : ` – ${verdict}`}`, place };
-  });
+  const indexPages = countIndexPages(items.reduce((sum, { signatures }) => sum + 1 + signatures.length, 0));
+  const lines = items.flatMap(
+    ({ number, source: { title: label, verdict }, signatures }, item): readonly IndexLine[] => {
+      const places = files.flatMap((file, at) => {
+        const own = file.units.flatMap((unit, position) => (unit.item === item ? [{ unit, position }] : []));
+        const [first, last] = [own[0], own.at(-1)];
+        if (!first || !last) return [];
+        const name = names[at] ?? "";
+        if (format === "zip" || !first.unit.page) return [name];
+        const before = at === 0 ? indexPages + 1 : 1;
+        const [from, to] = [first.position + before, last.position + before];
+        const range = from === to ? `pág. ${from}` : `págs. ${from}–${to}`;
+        return [at === 0 ? range : `${name}, ${range}`];
+      });
+      const isMissing = refused.some((unit) => unit.item === item);
+      const place = [...places, ...(isMissing ? ["no incluido: pasa del tamaño admitido"] : [])].join("; ");
+      const line = { label: `${number}. ${label}${verdict === undefined ? "" : ` – ${verdict}`}`, place };
+      return [line, ...signatures.map((report) => ({ label: `    ${nameSignature(report)}`, place: "" }))];
+    },
+  );
   return { title, lines };
 }
 

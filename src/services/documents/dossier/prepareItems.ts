@@ -1,3 +1,4 @@
+import type { SignatureReport } from "@/domain/documents/authenticity/signature.ts";
 import type { Untouched } from "@/domain/documents/dossier/dossier.ts";
 import { getPageRoom } from "@/domain/documents/dossier/packUnits.ts";
 import { getFormats } from "@/domain/documents/dossier/registers.ts";
@@ -20,6 +21,8 @@ export interface PreparedItem {
   readonly total: number;
   readonly untouched: Untouched | null;
   readonly losesAttachments: boolean;
+  /** Checked for the index alone. */
+  readonly signatures: readonly SignatureReport[];
 }
 
 /**
@@ -27,7 +30,7 @@ export interface PreparedItem {
  * @throws DossierError
  */
 export async function prepareItems(
-  { items, profile, format }: DossierRequest,
+  { items, profile, format, hasIndex }: DossierRequest,
   report: Report,
 ): Promise<readonly PreparedItem[]> {
   if (!getFormats(profile).includes(format)) throw new DossierError("formatRefused");
@@ -53,7 +56,8 @@ export async function prepareItems(
         const ready = open.untouched ? [] : await preparePages(open, request, stepPage);
         const { pages: count, untouched } = open;
         const losesAttachments = open.hasAttachments && !untouched;
-        prepared.push({ source, number: at + 1, pages: ready, total: count, untouched, losesAttachments });
+        const signatures = hasIndex && untouched === "signed" ? await readSignaturesOf(file) : [];
+        prepared.push({ source, number: at + 1, pages: ready, total: count, untouched, losesAttachments, signatures });
       } finally {
         await open.close();
       }
@@ -64,4 +68,9 @@ export async function prepareItems(
   }
   report(total, total, null);
   return prepared;
+}
+
+async function readSignaturesOf(file: Blob): Promise<readonly SignatureReport[]> {
+  const { readSignatures } = await import("../authenticity/readSignatures.ts");
+  return readSignatures(new Uint8Array(await file.arrayBuffer()), async () => undefined);
 }

@@ -21,7 +21,7 @@ import {
 import { getPageSheet } from "@/domain/documents/dossier/pictures.ts";
 import type { PreparedPage } from "./preparePages.ts";
 
-/** A line of the index: a document and its place. */
+/** A line of the index: a document and its place, or one of its signatures. */
 export interface IndexLine {
   readonly label: string;
   readonly place: string;
@@ -158,7 +158,7 @@ function drawIndex(pdf: PDFDocument, font: PDFFont, { title, lines }: DossierInd
     const room = A4.width - 2 * MARGIN;
     draw(at === 0 ? title : `${title} (índice, ${at + 1})`, MARGIN, 0, TITLE_SIZE, room);
     for (const [row, { label, place }] of lines.slice(at * INDEX_LINES, (at + 1) * INDEX_LINES).entries()) {
-      draw(label, MARGIN, row + 2, LINE_SIZE, room - PLACE_WIDTH);
+      draw(label, MARGIN, row + 2, LINE_SIZE, place === "" ? room : room - PLACE_WIDTH);
       draw(place, A4.width - MARGIN - PLACE_WIDTH + LINE_SIZE, row + 2, LINE_SIZE, PLACE_WIDTH - LINE_SIZE);
     }
     return page;
