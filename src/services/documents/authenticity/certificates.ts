@@ -1,6 +1,7 @@
 import type { Certificate, RelativeDistinguishedNames } from "pkijs";
 import issuers from "@/domain/documents/authenticity/issuers.json";
 import type { SignatureReport } from "@/domain/documents/authenticity/signature.ts";
+import { hashHex } from "../crypto/bytes.ts";
 
 const COMMON_NAME = "2.5.4.3";
 const SERIAL_NUMBER = "2.5.4.5";
@@ -35,7 +36,7 @@ export function readSigner({ subject }: Certificate): SignatureReport["signer"] 
 
 /**
  * The issuer of a certificate. It is known only where the certificates of the file prove it: each is signed by the next,
- * which may issue certificates, and one of them is known. @param known names by fingerprint
+ * which may issue certificates, and one of them is known. @param known names by fingerprint, SHA-256 in hexadecimal
  */
 export async function readIssuer(
   signer: Certificate,
@@ -46,7 +47,7 @@ export async function readIssuer(
   for (let step = 0; step < LONGEST_CHAIN; step += 1) {
     const next = await findSigningCertificate(current, certificates);
     if (!next) break;
-    const knownName = known.get(await getFingerprint(next));
+    const knownName = known.get(await hashHex(next.toSchema().toBER()));
     if (knownName !== undefined) return { name: knownName, isKnown: true };
     current = next;
   }
@@ -68,12 +69,6 @@ async function findSigningCertificate(
 function isAuthority({ extensions = [] }: Certificate): boolean {
   const constraints = extensions.find(({ extnID }) => extnID === BASIC_CONSTRAINTS)?.parsedValue;
   return Boolean(constraints && "cA" in constraints && constraints.cA);
-}
-
-/** SHA-256 of a certificate, in hexadecimal. */
-async function getFingerprint(certificate: Certificate): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", certificate.toSchema().toBER());
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 function getValue({ typesAndValues }: RelativeDistinguishedNames, type: string): string {

@@ -3,6 +3,7 @@ import { TIMINGS } from "@/domain/shared/timings.ts";
 import { type PdfWorker, startPdfWorker } from "../pdf/startPdfWorker.ts";
 import { KindError } from "../../shared/kindError.ts";
 import { createWorkerClient, type WorkerClient } from "../../shared/workerClient.ts";
+import { mayBeSigned } from "./findSignatures.ts";
 import type { SignaturesProtocol } from "./signaturesRequest.ts";
 
 /** Checks the signatures of a file on the device. @throws CheckError where the worker does not arrive; the signal's reason */
@@ -12,7 +13,6 @@ class CheckError extends KindError<"missing" | "failed"> {
   override readonly name = "CheckError";
 }
 
-const SIGNED = "/ByteRange";
 /** Bytes of a PDF whose signatures are checked (20 MB). */
 const MOST_BYTES = 20_971_520;
 
@@ -35,11 +35,6 @@ export function createCheckSignatures({
     toError: ({ missing }, options) => new CheckError(missing === null ? "failed" : "missing", options),
   });
   return async (file, signal) => ((await mayBeSigned(file)) ? ask(client, file, signal) : []);
-}
-
-/** Nearly all PDFs are not signed, and need no worker. */
-async function mayBeSigned(file: Blob): Promise<boolean> {
-  return new TextDecoder("latin1").decode(await file.arrayBuffer()).includes(SIGNED);
 }
 
 async function ask(

@@ -11,6 +11,7 @@ import {
   PDFString,
 } from "@cantoo/pdf-lib";
 import type { LaterChange } from "@/domain/documents/authenticity/signature.ts";
+import { areEqual } from "../crypto/bytes.ts";
 import { type ObjectCache, readRevision, type Revision } from "./readRevision.ts";
 
 const name = (key: string) => PDFName.of(key);
@@ -255,7 +256,3 @@ function isSameScalar(was: PDFObject | null, now: PDFObject | null): boolean {
 
 const isText = (object: PDFObject): object is PDFString | PDFHexString =>
   object instanceof PDFString || object instanceof PDFHexString;
-
-function areEqual(one: Uint8Array, other: Uint8Array): boolean {
-  return one.length === other.length && one.every((byte, at) => byte === other[at]);
-}

@@ -1,3 +1,5 @@
+import { fromHex } from "../crypto/bytes.ts";
+
 /** A signature as it is written in a PDF. */
 export interface FoundSignature {
   /** The offsets of what is not signed between the two signed parts: the signature itself. */
@@ -11,6 +13,7 @@ export interface FoundSignature {
   readonly fault: "outside" | "malformed" | null;
 }
 
+const WRITTEN = /\/ByteRange\s*\[/u;
 const RANGE = /\/ByteRange\s*\[([\d\s]{1,200})\]/gu;
 const CONTENTS = /\/Contents\s*$/u;
 const HEX = /^<[\da-fA-F\s]*>$/u;
@@ -19,6 +22,11 @@ const CONTENTS_CHARACTERS = 40;
 /** One character a byte, so that offsets are those of the file. */
 export function toText(bytes: Uint8Array): string {
   return new TextDecoder("latin1").decode(bytes);
+}
+
+/** Whether a file has a signature as most programs write it, uncompressed. */
+export async function mayBeSigned(file: Blob): Promise<boolean> {
+  return WRITTEN.test(toText(new Uint8Array(await file.arrayBuffer())));
 }
 
 /** The signatures of a PDF in the order of what they cover, each once. @param text the bytes by `toText` */
@@ -34,10 +42,12 @@ export function findSignatures(text: string): readonly FoundSignature[] {
 
 /** The bytes of the signature's own dictionary entry, decoded. */
 export function readContents(text: string, { gap: [start, end] }: FoundSignature): Uint8Array {
-  const hex = text.slice(start + 1, end - 1).replace(/\s/gu, "");
-  return Uint8Array.from({ length: Math.floor(hex.length / 2) }, (_, at) =>
-    Number.parseInt(hex.slice(at * 2, at * 2 + 2), 16),
-  );
+  const hex = text
+    .slice(start + 1, end - 1)
+    .replace(/\s/gu, "")
+    .toLowerCase();
+  // A missing last digit is 0 (ISO 32000-2, 7.3.4.3).
+  return fromHex(hex.length % 2 === 0 ? hex : `${hex}0`);
 }
 
 /** The bytes that are signed, in one piece. */

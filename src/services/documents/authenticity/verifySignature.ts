@@ -8,6 +8,7 @@ import {
   TSTInfo,
 } from "pkijs";
 import { type SignatureReport, UNCHECKED } from "@/domain/documents/authenticity/signature.ts";
+import { areEqual } from "../crypto/bytes.ts";
 import { readIssuer, readSigner } from "./certificates.ts";
 
 const TIMESTAMP_INFO = "1.2.840.113549.1.9.16.1.4";
@@ -74,7 +75,7 @@ async function findCertificate({ sid }: SignerInfo, certificates: readonly Certi
     const isNamed =
       sid instanceof IssuerAndSerialNumber
         ? one.issuer.isEqual(sid.issuer) && one.serialNumber.isEqual(sid.serialNumber)
-        : areEqual(await one.getKeyHash(), getKeyId(sid));
+        : areEqual(new Uint8Array(await one.getKeyHash()), getKeyId(sid));
     if (isNamed) return one;
   }
   throw new Error("the signer's certificate is missing");
@@ -100,7 +101,7 @@ async function isSignatureOf(
   const { signedAttrs, signature, signatureAlgorithm } = signer;
   if (signedAttrs) {
     const digest = getAttribute(signer, MESSAGE_DIGEST);
-    if (!digest || !areEqual(await crypto.subtle.digest(hash, content), toBytes(digest))) return false;
+    if (!digest || !areEqual(await hashBytes(hash, content), toBytes(digest))) return false;
   }
   return engine.verifyWithPublicKey(
     signedAttrs ? signedAttrs.encodedValue : content.buffer,
@@ -111,18 +112,18 @@ async function isSignatureOf(
   );
 }
 
-/** The content that is signed, which is the file or stands for it; null where it belongs to something else. */
+/** The content of a CMS signature: the file, its digest, or a time stamp of it; null for any other content. */
 async function getContent(data: SignedData, signed: Bytes): Promise<Bytes | null> {
   const { eContent, eContentType } = data.encapContentInfo;
   if (!eContent) return signed;
   const content = new Uint8Array(eContent.getValue());
   if (eContentType === TIMESTAMP_INFO) {
     const { messageImprint } = readTimestampInfo(data);
-    const digest = await crypto.subtle.digest(getHash(messageImprint.hashAlgorithm.algorithmId), signed);
+    const digest = await hashBytes(getHash(messageImprint.hashAlgorithm.algorithmId), signed);
     return areEqual(digest, toBytes(messageImprint.hashedMessage)) ? content : null;
   }
   // The format adbe.pkcs7.sha1 signs the digest of the file (ISO 32000-1, 12.8.3.3).
-  const digest = await crypto.subtle.digest(WEAK, signed);
+  const digest = await hashBytes(WEAK, signed);
   return areEqual(content, signed) || areEqual(content, digest) ? content : null;
 }
 
@@ -156,6 +157,10 @@ function getAttribute({ signedAttrs }: SignerInfo, type: string): unknown {
   return signedAttrs?.attributes.find((one) => one.type === type)?.values[0] ?? null;
 }
 
+async function hashBytes(algorithm: string, bytes: Bytes): Promise<Bytes> {
+  return new Uint8Array(await crypto.subtle.digest(algorithm, bytes));
+}
+
 function getHash(algorithmId: string): string {
   return getCrypto(true).getAlgorithmByOID(algorithmId, true).name;
 }
@@ -172,9 +177,4 @@ function isWeak({ digestAlgorithm, signatureAlgorithm }: SignerInfo): boolean {
 function toBytes(octets: unknown): Uint8Array {
   const { valueBlock } = octets as { readonly valueBlock: { readonly valueHexView: Uint8Array } };
   return valueBlock.valueHexView;
-}
-
-function areEqual(one: ArrayBuffer | Uint8Array, other: ArrayBuffer | Uint8Array): boolean {
-  const [a, b] = [new Uint8Array(one), new Uint8Array(other)];
-  return a.length === b.length && a.every((byte, at) => byte === b[at]);
 }

@@ -29,6 +29,10 @@ export function concatBytes(...parts: readonly Uint8Array[]): Bytes {
   return all;
 }
 
+export function areEqual(one: Uint8Array, other: Uint8Array): boolean {
+  return one.length === other.length && one.every((byte, at) => byte === other[at]);
+}
+
 export function toHex(bytes: Bytes): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -7,6 +7,7 @@ import {
   type PDFObject,
   PDFStream,
 } from "@cantoo/pdf-lib";
+import { mayBeSigned } from "../authenticity/findSignatures.ts";
 import { loadPdf } from "./loadPdf.ts";
 
 const name = (key: string) => PDFName.of(key);
@@ -15,14 +16,12 @@ const RANGE = name("ByteRange");
 const TYPES: ReadonlySet<unknown> = new Set([name("Sig"), name("DocTimeStamp")]);
 /** The permissions that an author's signature sets (12.8.6). */
 const PERMISSIONS = ["DocMDP", "UR", "UR3"].map(name);
-/** A signature as most programs write it, for a PDF that pdf-lib cannot read. */
-const WRITTEN = /\/ByteRange\s*\[/u;
 
 /**
  * Finds a signature, seal or time stamp in a PDF, without checking it; `maybeSigned` where pdf-lib cannot read the whole PDF.
  */
 export async function findSignature(file: Blob, password?: string): Promise<"signed" | "maybeSigned" | null> {
-  if (WRITTEN.test(new TextDecoder("latin1").decode(await file.arrayBuffer()))) return "signed";
+  if (await mayBeSigned(file)) return "signed";
   try {
     const pdf = await loadPdf(file, password, { throwOnInvalidObject: false });
     if (hasSignatureObject(pdf) || hasPermissions(pdf)) return "signed";

@@ -1,3 +1,4 @@
+import { areEqual } from "../crypto/bytes.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import type { Vault } from "./vault.ts";
 
@@ -22,7 +23,7 @@ export async function findSameFile(
 /** True where both have the same bytes; types may differ. */
 export async function areSameBytes(a: Blob, b: Blob): Promise<boolean> {
   const [left, right] = await Promise.all([readSlice(a), readSlice(b)]);
-  return left.length === right.length && left.every((byte, index) => byte === right[index]);
+  return areEqual(left, right);
 }
 
 async function readSlice(blob: Blob): Promise<Uint8Array> {
