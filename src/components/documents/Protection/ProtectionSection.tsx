@@ -20,7 +20,7 @@ export function ProtectionSection({ status, reseal, onProtect, onChange, onLock 
     <DialogSection title="Solo tú" icon={VerifiedIcon}>
       <Hint>{status.kind === "off" ? UNPROTECTED_HINT : PROTECTED_HINT}</Hint>
       <ResealNotice {...reseal} />
-      <Cluster gap={3}>
+      <Cluster gap={3} fill>
         {status.kind === "off" ? (
           <Button onClick={onProtect}>Proteger mi T-Wallet</Button>
         ) : (
