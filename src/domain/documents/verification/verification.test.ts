@@ -191,6 +191,12 @@ describe("findVerificationCodes", () => {
       expect(findVerificationCodes(piece.repeat(60_000))).toEqual([]);
     }
   });
+
+  it("reads a code after a word that only ends like one that makes it a file type", () => {
+    const codeOf = (text: string) => findVerificationCodes(text).map(({ code }) => code);
+    expect(codeOf("CALLE SOL 3, MADRID\nCSV: A7K2-93QD-LM40-8X1P")).toEqual(["A7K2-93QD-LM40-8X1P"]);
+    expect(codeOf("Descarga en CSV: A7K2-93QD-LM40-8X1P")).toEqual([]);
+  });
 });
 
 describe("isVerifiable", () => {

@@ -37,7 +37,7 @@ const LABEL = new RegExp(
   [
     String.raw`(?<![\p{L}\d./])(?:codigo|codi|clave)\s+(?:(?:de|segur[oa]?|electronic[oa]?)\s+|d')*${KIND}(?:\s+(?:segur[oa]|electronic[oa]))?(?:\s+del?\s+documento)?(?!\p{L})`,
     String.raw`(?<![\p{L}\d./])(?:egiaztapen|autentikotasun)-\s?kode(?:a|\s+segurua)(?!\p{L})`,
-    String.raw`(?<![\p{L}\d./])(?<!(?:formato|fichero|archivo|en|id\.?)\s)(?:C\.?S\.?V|C\.?V\.?E|CEA|CCV|CVS|EKS)(?![\p{L}\d]|-\d)`,
+    String.raw`(?<![\p{L}\d./])(?<!(?<!\p{L})(?:formato|fichero|archivo|en|id\.?)\s)(?:C\.?S\.?V|C\.?V\.?E|CEA|CCV|CVS|EKS)(?![\p{L}\d]|-\d)`,
   ].join("|"),
   "giu",
 );
