@@ -13,6 +13,7 @@ import type { SearchIndex } from "@/services/documents/search/searchIndex.ts";
 import { useNearlyFull } from "@/services/documents/vault/vault.queries.ts";
 import { useArrivals } from "../capture/arrivals.ts";
 import { checkSignatures } from "../documents/checkSignatures.ts";
+import { renderOriginalCheck } from "../documents/originalCheck.tsx";
 import { getCases, keepCase } from "../procedure/cases.ts";
 import { facts } from "../procedure/facts.ts";
 import { MyData } from "../procedure/MyData.tsx";
@@ -44,6 +45,7 @@ const files = {
   openPdf: openPdfPages,
   readAuthenticity: createReadAuthenticity(vault, checkSignatures),
   renderSafeCopy,
+  renderOriginalCheck,
 };
 
 /** /wallet over this device's vault, rendering the visit of its session. */

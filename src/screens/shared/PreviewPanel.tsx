@@ -9,6 +9,7 @@ import { HolderDialog } from "@/components/documents/HolderDialog/HolderDialog.t
 import { NameDialog } from "@/components/documents/NameDialog/NameDialog.tsx";
 import { PreviewDialog } from "@/components/documents/PreviewDialog/PreviewDialog.tsx";
 import { type ReadAuthenticity, useAuthenticity } from "@/services/documents/authenticity/authenticity.queries.ts";
+import type { RenderOriginalCheck } from "./OriginalCheckPanel.tsx";
 import { PdfPanel, type OpenPdf } from "./PdfPanel.tsx";
 import { useFileUrl, type OpenFile } from "./useFileUrl.ts";
 
@@ -33,6 +34,7 @@ export interface PreviewPanelProps {
   readonly readAuthenticity: ReadAuthenticity;
   readonly onDownload: (document: DocumentSummary) => void;
   readonly renderSafeCopy: RenderSafeCopy;
+  readonly renderOriginalCheck: RenderOriginalCheck;
   readonly onClose: () => void;
 }
 
@@ -46,6 +48,7 @@ export function PreviewPanel({
   readAuthenticity,
   onDownload,
   renderSafeCopy,
+  renderOriginalCheck,
   onClose,
 }: PreviewPanelProps) {
   const file = useFileUrl(openFile, document);
@@ -64,6 +67,7 @@ export function PreviewPanel({
         file={file}
         pdf={file.state === "ready" && <PdfPanel key={file.url} filename={filename} openPdf={openPdf} url={file.url} />}
         authenticity={authenticity}
+        comparison={document && !document.isDemoData && renderOriginalCheck(document)}
         holder={
           holder && document && !document.isDemoData
             ? { name: owner ? getPersonName(owner) : null, onChange: () => setAsked(document) }

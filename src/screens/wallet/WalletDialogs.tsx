@@ -51,6 +51,7 @@ export function WalletDialogs(props: WalletDialogsProps) {
         openPdf={files.openPdf}
         readAuthenticity={files.readAuthenticity}
         renderSafeCopy={files.renderSafeCopy}
+        renderOriginalCheck={files.renderOriginalCheck}
         onDownload={(saved) => request({ kind: "download", document: saved, from: "preview" })}
         onClose={props.onPreviewClose}
       />

@@ -98,6 +98,7 @@ function Screen({ path, state, stored, documents, people, reading, removal, onRe
                   openPdf: openPdfPages,
                   readAuthenticity: async () => [],
                   renderSafeCopy: () => null,
+                  renderOriginalCheck: () => null,
                 }}
                 myData={{ facts: {}, renderDialog: () => null }}
                 space={{ nearlyFull: false }}

@@ -21,6 +21,7 @@ import type { DevicesPanelProps } from "./DevicesPanel.tsx";
 import { FoldersPanel } from "./FoldersPanel.tsx";
 import { ListPanel, type WalletActions } from "./ListPanel.tsx";
 import type { OpenPdf } from "../shared/PdfPanel.tsx";
+import type { RenderOriginalCheck } from "../shared/OriginalCheckPanel.tsx";
 import type { RenderSafeCopy } from "../shared/PreviewPanel.tsx";
 import { UploadPanel } from "./UploadPanel.tsx";
 import type { OpenFile } from "../shared/useFileUrl.ts";
@@ -58,6 +59,7 @@ export interface WalletScreenProps {
     readonly openPdf: OpenPdf;
     readonly readAuthenticity: ReadAuthenticity;
     readonly renderSafeCopy: RenderSafeCopy;
+    readonly renderOriginalCheck: RenderOriginalCheck;
   };
   /** The facts of 'Mis datos' and its dialog. */
   readonly myData: {

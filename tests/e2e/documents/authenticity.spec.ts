@@ -35,3 +35,37 @@ test("a signed PDF proves that it is as it was signed, and one with a changed by
   await expect(dialog.getByRole("region", { name: "Autenticidad" }).getByRole("note")).toHaveText(BROKEN);
   await expectAccessible(page);
 });
+
+test("a document with a verification code is compared with what the office's page gave, and its day is noted", async ({
+  page,
+}) => {
+  await openEmptyVault(page, "/wallet?carpeta=residence");
+  const lines = ["CERTIFICADO DE EMPADRONAMIENTO", "Nombre: ANA GIL PONS", "Domicilio: CALLE SOL 3, MADRID"];
+  const paper = await signedPaper("padron.pdf", ...lines, "CSV: A7K2-93QD-LM40-8X1P");
+  await save(page, paper, INTACT);
+  await page.getByRole("listitem").filter({ hasText: "padron.pdf" }).getByRole("button", { name: "Ver" }).click();
+
+  const comparison = page.getByRole("region", { name: "Para cotejarlo" });
+  const compare = async (file: ChosenFile) => {
+    const [chooser] = await Promise.all([
+      page.waitForEvent("filechooser"),
+      comparison.getByRole("button", { name: "Comparar con el original" }).click(),
+    ]);
+    await chooser.setFiles(file);
+  };
+  await compare({ ...paper, name: "original.pdf" });
+  await expect(comparison.getByText("Idéntico al original")).toBeVisible();
+  const other = Buffer.from(paper.buffer);
+  other[other.indexOf("SOL 3") + 4] = "8".charCodeAt(0);
+  await compare({ ...paper, buffer: other });
+  await expect(comparison.getByText("Distinto: solo en tu documento, «3,»; solo en el original, «8,».")).toBeVisible();
+  await compare({ ...paper, buffer: Buffer.from("<html>") });
+  await expect(comparison.getByText("No se ha podido comparar")).toBeVisible();
+  await comparison.getByRole("button", { name: "Ya lo he cotejado" }).click();
+  await expect(section(page).getByText(/^Cotejado por ti el /u)).toBeVisible();
+  await page.reload();
+  await page.getByRole("listitem").filter({ hasText: "padron.pdf" }).getByRole("button", { name: "Ver" }).click();
+  await expect(section(page).getByText(/^Cotejado por ti el /u)).toBeVisible();
+  await expect(section(page).getByText(INTACT)).toBeVisible();
+  await expectAccessible(page);
+});

@@ -32,6 +32,8 @@ export interface PreviewDialogProps {
   readonly pdf: ReactNode;
   /** The lines of the section about what the document proves by itself. */
   readonly authenticity?: readonly AuthenticityLine[];
+  /** How the document is compared with the office's original; nothing where it cannot be. */
+  readonly comparison?: ReactNode;
   /** The document's holder and the way to change it; `name` is null for an unknown one. */
   readonly holder?: { readonly name: string | null; readonly onChange: () => void } | undefined;
   readonly onRename?: (() => void) | undefined;
@@ -45,7 +47,19 @@ export interface PreviewDialogProps {
  * opens in a new tab: the browser's own viewer would run a PDF's JavaScript in the name of this site.
  */
 export function PreviewDialog(props: PreviewDialogProps) {
-  const { open, filename, file, note, pdf, authenticity = [], holder, onRename, onClose, onDownload } = props;
+  const {
+    open,
+    filename,
+    file,
+    note,
+    pdf,
+    authenticity = [],
+    comparison,
+    holder,
+    onRename,
+    onClose,
+    onDownload,
+  } = props;
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const name = shownFilename(filename);
   const title = props.title ?? name;
@@ -77,6 +91,7 @@ export function PreviewDialog(props: PreviewDialogProps) {
       {isAlarming && proof}
       {url !== null && <Content {...{ kind, name, url, pdf, onDownload }} onBroken={() => setBrokenUrl(url)} />}
       {!isAlarming && proof}
+      <div className={styles.authenticity}>{comparison}</div>
       {file.state === "loading" && (
         <div className={styles.message}>
           <Spinner label="Cargando el archivo…" size="lg" />

@@ -2,7 +2,7 @@ import { canonicalFieldName } from "../review/fieldNames.ts";
 
 /** Facts about the reading, and facts that the app knows better than the AI. */
 const TECHNICAL: ReadonlySet<string> = new Set(
-  "fileName extractedText processingMethod imageProcessing origenes contradicciones firmas".split(" "),
+  "fileName extractedText processingMethod imageProcessing origenes contradicciones firmas cotejado".split(" "),
 );
 
 /** Names that the AI uses for the number of any identity document or taxpayer; the form of the value tells which. */

@@ -1,6 +1,7 @@
 import { normalizeForSearch } from "../../shared/text/normalize.ts";
 import { CONFLICTS_FIELD } from "../authenticity/conflicts.ts";
 import { SIGNATURES_FIELD } from "../authenticity/storedSignatures.ts";
+import { CHECKED_FIELD } from "../verification/comparison.ts";
 import type { StoredDocument } from "./document.ts";
 
 export type ExtractedInfo = Readonly<Record<string, unknown>>;
@@ -19,6 +20,7 @@ const TECHNICAL: ReadonlySet<string> = new Set([
   "origenes",
   CONFLICTS_FIELD,
   SIGNATURES_FIELD,
+  CHECKED_FIELD,
   OWN_TITLE_FIELD,
 ]);
 /** Limits for values of an import. */

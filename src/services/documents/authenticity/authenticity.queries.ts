@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { describeConflicts } from "@/domain/documents/authenticity/conflicts.ts";
 import { describeSignatures } from "@/domain/documents/authenticity/describeSignatures.ts";
+import { describeChecked } from "@/domain/documents/verification/comparison.ts";
 import type { AuthenticityLine } from "@/domain/documents/authenticity/line.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import type { Vault } from "../vault/vault.ts";
@@ -20,7 +21,8 @@ export function createReadAuthenticity(
   return async ({ id, mimeType }, signal) => {
     const [record, file] = await Promise.all([vault.get(id), mimeType === PDF ? vault.readFile(id) : null]);
     const signatures = file ? await check(file, signal) : [];
-    return [...describeSignatures(signatures), ...describeConflicts(record?.extractedInfo ?? {})];
+    const info = record?.extractedInfo ?? {};
+    return [...describeSignatures(signatures), ...describeConflicts(info), ...describeChecked(info)];
   };
 }
 
