@@ -8,10 +8,10 @@ const service = () => import("@/services/documents/verification/compareOriginal.
 
 /** The comparison of a stored document with the office's; reading starts a worker only when a file is compared. */
 export const renderOriginalCheck: RenderOriginalCheck = (document) => (
-  <OnDevice key={document.id} document={document} />
+  <DeviceComparison key={document.id} document={document} />
 );
 
-function OnDevice({ document }: { readonly document: Parameters<RenderOriginalCheck>[0] }) {
+function DeviceComparison({ document }: { readonly document: Parameters<RenderOriginalCheck>[0] }) {
   return (
     <OriginalCheckPanel
       {...{ document, vault }}

@@ -62,8 +62,13 @@ SinCotejar.test("stores the day and shows what differs", async ({ canvas, canvas
 
 export const SinCodigo = meta.story({
   name: "Un documento sin código",
-  args: { vault: { getMany: async () => [toRecord("Vida laboral")] } },
-  play: async ({ canvasElement }) => expect(canvasElement.querySelector("section")).toBeNull(),
+  args: { vault: { getMany: fn(async () => [toRecord("Vida laboral")]) } },
+  play: async ({ canvas, args }) => {
+    await waitFor(() => expect(args.vault.getMany).toHaveBeenCalled());
+    // Time for what the answer would render.
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await expect(canvas.queryByRole("region", { name: "Para cotejarlo" })).toBeNull();
+  },
 });
 
 export const NoGuardado = meta.story({
@@ -85,5 +90,15 @@ export const Comparando = meta.story({
     await canvas.findByRole("button", { name: "Comparar con el original" });
     await userEvent.upload(canvasElement.querySelector("input") ?? canvasElement, new File(["%PDF"], "a.pdf"));
     await waitFor(() => expect(canvas.getByText("Comparando…")).toBeVisible());
+  },
+});
+
+export const NoComparado = meta.story({
+  name: "La comparación falla",
+  args: { compare: () => Promise.reject(new Error("chunk")) },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await canvas.findByRole("button", { name: "Comparar con el original" });
+    await userEvent.upload(canvasElement.querySelector("input") ?? canvasElement, new File(["%PDF"], "a.pdf"));
+    await waitFor(() => expect(canvas.getByText("No se ha podido comparar")).toBeVisible());
   },
 });

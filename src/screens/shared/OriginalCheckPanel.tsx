@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
-import type { Comparison } from "@/domain/documents/verification/comparison.ts";
+import { type Comparison, failedComparison } from "@/domain/documents/verification/comparison.ts";
 import type { IsoDay } from "@/domain/shared/calendar/isoTime.ts";
 import type { Vault } from "@/services/documents/vault/vault.ts";
 import type { ComparedFile } from "@/services/documents/verification/compareOriginal.ts";
@@ -19,6 +19,9 @@ export interface OriginalCheckPanelProps {
   /** Stores the day. */
   readonly onChecked: (day: IsoDay) => Promise<void>;
 }
+
+/** Of a part of the app that did not load, or a fault. */
+const FAILED = failedComparison("Algo ha fallado. Vuelve a intentarlo.");
 
 /** The comparison of a stored document with the office's by its codes; the file that it is compared with is not stored. */
 export function OriginalCheckPanel({ document, today, vault, compare, onChecked }: OriginalCheckPanelProps) {
@@ -40,7 +43,7 @@ export function OriginalCheckPanel({ document, today, vault, compare, onChecked 
     <OriginalCheck
       codes={codes}
       isComparing={comparing.isPending}
-      comparison={comparing.data ?? null}
+      comparison={comparing.isError ? FAILED : (comparing.data ?? null)}
       saving={saving.status}
       onChecked={() => saving.mutate()}
       onFile={(file) => comparing.mutate(file)}

@@ -6,6 +6,7 @@ import { Button } from "../../ui/Button/Button.tsx";
 import { Heading } from "../../ui/Heading/Heading.tsx";
 import { CheckIcon, UploadIcon } from "../../ui/Icon/icons.ts";
 import { Cluster, Hint, Stack, Text } from "../../ui/Layout/Layout.tsx";
+import { Notice } from "../../ui/Notice/Notice.tsx";
 import { VerificationCodes } from "../VerificationCodes/VerificationCodes.tsx";
 
 export interface OriginalCheckProps {
@@ -75,14 +76,16 @@ export function OriginalCheck({ codes, isComparing, comparison, saving, onChecke
         {SAVING[saving] && <Text size="sm">{SAVING[saving]}</Text>}
         {isComparing && <Text size="sm">Comparando…</Text>}
         {comparison && !isComparing && (
-          <>
+          <Notice tone={comparison.outcome === "same" ? "info" : "warning"}>
             <Text weight="medium">
               <bdi>{comparison.title}</bdi>
             </Text>
             {comparison.details.map((detail) => (
-              <Hint key={detail}>{detail}</Hint>
+              <Text key={detail} size="sm">
+                {detail}
+              </Text>
             ))}
-          </>
+          </Notice>
         )}
       </Stack>
     </Stack>

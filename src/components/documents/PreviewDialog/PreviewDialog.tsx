@@ -47,19 +47,7 @@ export interface PreviewDialogProps {
  * opens in a new tab: the browser's own viewer would run a PDF's JavaScript in the name of this site.
  */
 export function PreviewDialog(props: PreviewDialogProps) {
-  const {
-    open,
-    filename,
-    file,
-    note,
-    pdf,
-    authenticity = [],
-    comparison,
-    holder,
-    onRename,
-    onClose,
-    onDownload,
-  } = props;
+  const { open, filename, file, note, pdf, authenticity = [], holder, onRename, onClose, onDownload } = props;
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const name = shownFilename(filename);
   const title = props.title ?? name;
@@ -91,7 +79,7 @@ export function PreviewDialog(props: PreviewDialogProps) {
       {isAlarming && proof}
       {url !== null && <Content {...{ kind, name, url, pdf, onDownload }} onBroken={() => setBrokenUrl(url)} />}
       {!isAlarming && proof}
-      <div className={styles.authenticity}>{comparison}</div>
+      <div className={styles.authenticity}>{props.comparison}</div>
       {file.state === "loading" && (
         <div className={styles.message}>
           <Spinner label="Cargando el archivo…" size="lg" />

@@ -14,7 +14,7 @@ describe("compareTexts", () => {
     expect(compare("Líquido:  1.500,00 €\nMadrid", "Líquido: 1.500,00 €   Madrid\n")).toEqual({
       outcome: "same",
       title: "Mismo texto",
-      details: ["El archivo no es el mismo, pero dice lo mismo."],
+      details: ["El archivo no es el mismo. No comparo imágenes, firmas ni sellos."],
     });
   });
 

@@ -42,7 +42,7 @@ export function compareTexts(own: ComparedText, other: ComparedText): Comparison
     return {
       outcome: "same",
       title: "Mismo texto",
-      details: ["El archivo no es el mismo, pero dice lo mismo.", ...notes],
+      details: ["El archivo no es el mismo. No comparo imágenes, firmas ni sellos.", ...notes],
     };
   const differences = [
     ...quoteWords("solo en tu documento", subtract(ours, theirs)),
