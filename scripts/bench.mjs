@@ -45,6 +45,7 @@ function commands() {
 await orExplain(async () => {
   await bootstrap();
   await ensureChromium();
+  process.env.CHROMIUM_PATH ??= (await import("./chromium.mjs")).findChromium();
   process.env.PATH = [join(root, "node_modules", ".bin"), process.env.PATH].join(delimiter);
   for (const command of commands()) {
     const { status } = spawnSync(command, { cwd: root, stdio: "inherit", shell: true });

@@ -17,7 +17,7 @@ import { recordClassifier, recordKlippa } from "@/services/documents/activity/re
 import { inspectFile } from "@/services/capture/upload/inspectFile.ts";
 import { findSameFile } from "@/services/documents/vault/sameFile.ts";
 import { createAiAccess, sessionFetch, sessionToken } from "../access/access.ts";
-import { checkSignatures } from "../documents/checkSignatures.ts";
+import { fileChecks } from "../documents/fileChecks.ts";
 import { activity } from "../documents/activity.ts";
 import { services } from "../services.ts";
 import { vault } from "../documents/vault.ts";
@@ -79,7 +79,7 @@ export function createUploads() {
     inspect: inspectFile,
     vault,
     findIdenticalFile: (file, signal) => findSameFile(vault, file, signal),
-    checkSignatures,
+    ...fileChecks,
     pages,
     settings,
     now: Date.now,

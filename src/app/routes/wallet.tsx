@@ -12,7 +12,7 @@ import { createFileUrl } from "@/services/documents/download/fileUrl.ts";
 import type { SearchIndex } from "@/services/documents/search/searchIndex.ts";
 import { useNearlyFull } from "@/services/documents/vault/vault.queries.ts";
 import { useArrivals } from "../capture/arrivals.ts";
-import { checkSignatures } from "../documents/checkSignatures.ts";
+import { fileChecks } from "../documents/fileChecks.ts";
 import { renderOriginalCheck } from "../documents/originalCheck.tsx";
 import { getCases, keepCase } from "../procedure/cases.ts";
 import { facts } from "../procedure/facts.ts";
@@ -43,7 +43,7 @@ const files = {
   openStored: storedFiles.openStored,
   openChosen: (file: File) => createFileUrl(file, file.name),
   openPdf: openPdfPages,
-  readAuthenticity: createReadAuthenticity(vault, checkSignatures),
+  readAuthenticity: createReadAuthenticity(vault, fileChecks),
   renderSafeCopy,
   renderOriginalCheck,
 };

@@ -5,6 +5,7 @@ import { straightenedPage } from "@/domain/capture/upload/newDocument.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import { findVerificationCodes } from "@/domain/documents/verification/verification.ts";
 import { DUPLICATE_HINT, SAVE_FAILURES } from "@/domain/documents/vault/walletMessages.ts";
+import { describeCodes } from "@/domain/documents/authenticity/codes.ts";
 import { describeSignatures } from "@/domain/documents/authenticity/describeSignatures.ts";
 import { ReviewCard, type ReviewCardProps } from "@/components/capture/ReviewCard/ReviewCard.tsx";
 import type { reviewMachine } from "@/machines/capture/uploadQueue/review.machine.ts";
@@ -57,7 +58,7 @@ export function ReviewPanel({
             ? null
             : { isKept: review.keepsOriginal, onChange: (isKept) => send({ type: "original.chosen", isKept }) },
         codes,
-        authenticity: describeSignatures(review.signatures ?? []),
+        authenticity: [...describeSignatures(review.signatures ?? []), ...describeCodes(review.codes)],
         notices: (
           <ReviewNotices
             {...{ review, queuedSides, onJoin, onSplit }}

@@ -118,6 +118,7 @@ export function createStoryUploads({
     onceOnline: () => () => undefined,
     findIdenticalFile: async () => identicalFile ?? null,
     checkSignatures: async () => [],
+    readCodes: async () => [],
     settings: {
       read: () => held,
       write: (next) => {

@@ -2,6 +2,7 @@ import { expect, test, type Page } from "@playwright/test";
 import { choose, process, type ChosenFile } from "../capture/sampleDocuments.ts";
 import { expectAccessible } from "../support.ts";
 import { openEmptyVault } from "./vaultPage.ts";
+import { codedPaper } from "./codedPapers.ts";
 import { signedPaper } from "./signedPapers.ts";
 
 const section = (page: Page) => page.getByRole("region", { name: "Autenticidad" });
@@ -68,4 +69,33 @@ test("a document with a verification code is compared with what the office's pag
   await expect(section(page).getByText(/^Cotejado por ti el /u)).toBeVisible();
   await expect(section(page).getByText(INTACT)).toBeVisible();
   await expectAccessible(page);
+});
+
+test("a code that leads to an office's page may be opened, another one is warned of, and a payment code gives values", async ({
+  page,
+}) => {
+  await openEmptyVault(page, "/wallet?carpeta=invoices");
+  const payment = ["BCD", "002", "1", "SCT", "", "Aguas", "ES9121000418450200051332", "EUR62.5"].join("\n");
+  const paper = await codedPaper(
+    "recibo.pdf",
+    ["FACTURA DE AGUA", "Importe total: 62,50 EUR"],
+    ["https://sede.madrid.es/cotejo?csv=A1", "https://madrid.es.pagos.example/", "javascript:alert(1)", payment],
+  );
+  await choose(page, paper);
+  await process(page);
+  const expectLines = async () => {
+    const link = section(page).getByRole("link", { name: /^Comprobar en la sede/u });
+    await expect(link).toHaveAttribute("href", "https://sede.madrid.es/cotejo?csv=A1");
+    await expect(
+      section(page).getByText(/lleva a «madrid\.es\.pagos\.example», que no es de ninguna oficina/u),
+    ).toBeVisible();
+    await expect(section(page).getByText(/lleva una orden para el móvil/u)).toBeVisible();
+  };
+  await expectLines();
+  await expect(page.getByText("Está en el código")).not.toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: /^Guardar en / }).click();
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
+  await page.getByRole("listitem").filter({ hasText: "recibo.pdf" }).getByRole("button", { name: "Ver" }).click();
+  await expectLines();
 });

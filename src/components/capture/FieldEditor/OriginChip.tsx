@@ -13,7 +13,8 @@ export interface OriginChipProps {
 }
 
 /**
- * The mark of a value that is proven by its check digit, inferred from it, or confirmed by the person; most have none.
+ * The mark of a value that is proven by its check digit, inferred from it, repeated by a code of the document, or confirmed by the
+ * person; most have none.
  * 'Verificado' explains itself when it is pressed (decisions A-131, A-132, A-166).
  */
 export function OriginChip({ field, label }: OriginChipProps): ReactElement | null {
@@ -36,6 +37,7 @@ export function OriginChip({ field, label }: OriginChipProps): ReactElement | nu
     );
   }
   if (origin !== "corrected" && !field.confirmed) {
+    if (origin === "code") return <Badge tone="blue">Está en el código</Badge>;
     return field.repaired ? (
       <Badge tone="amber" icon={AlertIcon}>
         Deducido: compruébalo

@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { expect, screen, waitFor, within } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
+import { withCodes } from "@/domain/capture/review/codeValues.ts";
 import { CONFLICT_TEXTS } from "@/domain/documents/authenticity/conflicts.ts";
 import { describeSignatures } from "@/domain/documents/authenticity/describeSignatures.ts";
 import { UNCHECKED } from "@/domain/documents/authenticity/signature.ts";
 import { ReviewCard, type ReviewCardProps } from "./ReviewCard.tsx";
-import { CONTRADICTORY_FIELDS, REVIEW_ARGS } from "./reviewSamples.testing.ts";
+import { CONTRADICTORY_FIELDS, REVIEW_ARGS, sampleField } from "./reviewSamples.testing.ts";
 
 function Held(props: ReviewCardProps) {
   const [fields, setFields] = useState(props.fields);
@@ -40,5 +41,18 @@ export const FirmaQueNoCoincide = meta.story({
     await expect(section.getByRole("note")).toHaveTextContent(
       "La firma no coincide: el archivo no es el que Ejemplo, S.L. (B12345674) firmó. Pide otro a quien te lo dio.",
     );
+  },
+});
+
+const INVOICE = "https://www2.agenciatributaria.gob.es/wlpl/TIKE-CONT/ValidarQR?nif=A58818501&importe=84.2";
+
+export const CodigoQueNoCoincide = meta.story({
+  name: "Código que no coincide",
+  args: { fields: withCodes([sampleField("total", "48,20 €"), sampleField("cif", "A58818501")], [INVOICE], "48,20") },
+  play: async () => {
+    const questions = within(screen.getByRole("group", { name: "Revisa estos datos" })).getAllByRole("listitem");
+    await expect(questions).toHaveLength(1);
+    await expect(questions[0]).toHaveTextContent(CONFLICT_TEXTS.code);
+    await expect(screen.getByText("Está en el código")).toBeVisible();
   },
 });

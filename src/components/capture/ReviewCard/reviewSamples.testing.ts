@@ -5,7 +5,8 @@ import { toHolderChoice } from "@/domain/documents/people/holderChoice.ts";
 import { drawnImage } from "../../documents/PreviewDialog/sampleFiles.testing.ts";
 import type { ReviewCardProps } from "./ReviewCard.tsx";
 
-const field = (name: string, value: string, more: Partial<ReviewField> = {}): ReviewField => ({
+/** A value as it was read. */
+export const sampleField = (name: string, value: string, more: Partial<ReviewField> = {}): ReviewField => ({
   name,
   value,
   origin: "read",
@@ -16,19 +17,19 @@ const field = (name: string, value: string, more: Partial<ReviewField> = {}): Re
 
 /** The values of a synthetic DNI, none of them doubtful. */
 export const DNI_FIELDS: readonly ReviewField[] = [
-  field("nombre_completo", "ÁLVARO ORDÓÑEZ IBÁÑEZ"),
-  field("dni_nie", "93947135R", { origin: "verified", confidence: 99 }),
-  field("fecha_nacimiento", "25 04 1982", { origin: "verified" }),
-  field("nacionalidad", "ESP"),
-  field("direccion", "CALLE MUÑOZ DEGRAIN, 7"),
-  field("emision", "20 11 2022"),
-  field("caducidad", "20 11 2032", { origin: "verified" }),
-  field("numero_soporte", "PXM890277", { origin: "verified" }),
-  field("codigo_seguridad", "040079"),
-  field("organismo_emisor", "Dirección General de la Policía", { origin: "ai" }),
-  field("mrz1", "IDESPPXM890277293947135R<<<<<<"),
-  field("mrz2", "8204259M3211207ESP<<<<<<<<<<<0"),
-  field("mrz3", "ORDONEZ<IBANEZ<<ALVARO<<<<<<<<"),
+  sampleField("nombre_completo", "ÁLVARO ORDÓÑEZ IBÁÑEZ"),
+  sampleField("dni_nie", "93947135R", { origin: "verified", confidence: 99 }),
+  sampleField("fecha_nacimiento", "25 04 1982", { origin: "verified" }),
+  sampleField("nacionalidad", "ESP"),
+  sampleField("direccion", "CALLE MUÑOZ DEGRAIN, 7"),
+  sampleField("emision", "20 11 2022"),
+  sampleField("caducidad", "20 11 2032", { origin: "verified" }),
+  sampleField("numero_soporte", "PXM890277", { origin: "verified" }),
+  sampleField("codigo_seguridad", "040079"),
+  sampleField("organismo_emisor", "Dirección General de la Policía", { origin: "ai" }),
+  sampleField("mrz1", "IDESPPXM890277293947135R<<<<<<"),
+  sampleField("mrz2", "8204259M3211207ESP<<<<<<<<<<<0"),
+  sampleField("mrz3", "ORDONEZ<IBANEZ<<ALVARO<<<<<<<<"),
 ];
 
 /** The DNI with one value of each kind of doubt. */
@@ -40,24 +41,24 @@ export const DOUBTFUL_FIELDS: readonly ReviewField[] = DNI_FIELDS.map((known) =>
 
 /** A payslip whose amounts do not add up. */
 export const CONTRADICTORY_FIELDS: readonly ReviewField[] = [
-  field("total_devengado", "1.850,00 €", { conflict: "sum" }),
-  field("total_deducciones", "350,00 €", { conflict: "sum" }),
-  field("liquido", "1.900,00 €", { conflict: "sum" }),
+  sampleField("total_devengado", "1.850,00 €", { conflict: "sum" }),
+  sampleField("total_deducciones", "350,00 €", { conflict: "sum" }),
+  sampleField("liquido", "1.900,00 €", { conflict: "sum" }),
 ];
 
 /** Values of an invoice as the AI returns them, more than the four sections can show. */
 export const INVOICE_FIELDS: readonly ReviewField[] = [
-  field("issuerName", "Comercializadora de Energía del Noroeste y Compañía, Sociedad Anónima Unipersonal", {
+  sampleField("issuerName", "Comercializadora de Energía del Noroeste y Compañía, Sociedad Anónima Unipersonal", {
     origin: "ai",
   }),
-  field("issuerId", "A58818501", { origin: "ai" }),
-  field("recipientName", "שרה לוי <b>negrita</b>", { origin: "ai" }),
-  field("invoiceNumber", "FE-2026/000123456789012345678901234567890", { origin: "ai" }),
-  field("issueDate", "2026-10-02", { origin: "ai" }),
-  field("totalAmount", "84,20", { origin: "ai", confidence: 80 }),
-  field("currency", "EUR", { origin: "ai" }),
-  field("iban", "ES9121000418450200051332", { origin: "ai" }),
-  field("otherThingsFound", "Período de facturación: del 1 al 30 de septiembre", { origin: "ai" }),
+  sampleField("issuerId", "A58818501", { origin: "ai" }),
+  sampleField("recipientName", "שרה לוי <b>negrita</b>", { origin: "ai" }),
+  sampleField("invoiceNumber", "FE-2026/000123456789012345678901234567890", { origin: "ai" }),
+  sampleField("issueDate", "2026-10-02", { origin: "ai" }),
+  sampleField("totalAmount", "84,20", { origin: "ai", confidence: 80 }),
+  sampleField("currency", "EUR", { origin: "ai" }),
+  sampleField("iban", "ES9121000418450200051332", { origin: "ai" }),
+  sampleField("otherThingsFound", "Período de facturación: del 1 al 30 de septiembre", { origin: "ai" }),
 ];
 
 /** Props of the proposed folder and its change. */

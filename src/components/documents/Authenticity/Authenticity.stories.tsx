@@ -1,5 +1,6 @@
 import { expect } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
+import { describeCodes } from "@/domain/documents/authenticity/codes.ts";
 import { describeSignatures } from "@/domain/documents/authenticity/describeSignatures.ts";
 import { type SignatureReport, UNCHECKED } from "@/domain/documents/authenticity/signature.ts";
 import { Authenticity } from "./Authenticity.tsx";
@@ -81,6 +82,24 @@ export const FueraDeFechas = meta.story({
 export const SelloDeTiempo = meta.story({
   name: "Sello de tiempo",
   args: toArgs({ ...AEAT, isDocumentTimestamp: true, isTimestamped: true }),
+});
+
+export const Codigos = meta.story({
+  name: "Códigos",
+  args: {
+    lines: describeCodes([
+      "https://sede.agenciatributaria.gob.es/cotejo?csv=A1",
+      "https://agenciatributaria.gob.es.pagos.example",
+      "javascript:alert(1)",
+    ]),
+  },
+  play: async ({ canvas }) => {
+    const [other, order, office] = canvas.getAllByRole("note");
+    await expect(other).toHaveTextContent("lleva a «agenciatributaria.gob.es.pagos.example»");
+    await expect(order).toHaveTextContent("lleva una orden para el móvil");
+    await expect(office).toHaveTextContent("lleva a la página de Agencia Tributaria");
+    await expect(canvas.getByRole("link")).toHaveAccessibleName(/^Comprobar en la sede/u);
+  },
 });
 
 export const Muchas = meta.story({

@@ -14,6 +14,7 @@ const TONES: Readonly<Record<AuthenticityOutcome, NoticeTone>> = {
   intact: "success",
   noted: "info",
   unchecked: "info",
+  caution: "warning",
   mismatch: "warning",
 };
 

@@ -3,6 +3,7 @@ import type { FieldValue, ValueOrigin } from "../extraction/extraction.ts";
 const ORIGIN_WORDS: Readonly<Record<ValueOrigin, string>> = {
   read: "leído",
   verified: "verificado",
+  code: "código",
   ai: "IA",
   corrected: "corregido",
 };

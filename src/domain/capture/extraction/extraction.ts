@@ -1,8 +1,8 @@
 import type { Conflict } from "../../documents/authenticity/conflicts.ts";
 import type { DocumentFolderId } from "../../documents/folders/folders.ts";
 
-/** `verified`: a check digit proves it; never used for anything else (decision A-131). */
-export type ValueOrigin = "read" | "verified" | "ai" | "corrected";
+/** `verified`: a check digit proves it; never used for anything else (decision A-131). `code`: a code of the document says it. */
+export type ValueOrigin = "read" | "verified" | "code" | "ai" | "corrected";
 
 export interface FieldValue {
   /** The name of the specification or of the document, such as 'dni_nie', 'caducidad', 'total' (REV-14 to REV-17). */

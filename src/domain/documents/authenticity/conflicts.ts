@@ -2,9 +2,9 @@ import type { AuthenticityLine } from "./line.ts";
 
 /**
  * Two statements of one document that exclude each other: amounts that do not add up, days out of order, the
- * machine-readable zone against the printed day, or against the number on the other side of the card.
+ * machine-readable zone against the printed day, or against the number on the other side of the card, a code against the print.
  */
-export const CONFLICTS = ["sum", "order", "zone", "sides"] as const;
+export const CONFLICTS = ["sum", "order", "zone", "sides", "code"] as const;
 /** The kind of such a contradiction. */
 export type Conflict = (typeof CONFLICTS)[number];
 
@@ -18,6 +18,7 @@ export const CONFLICT_TEXTS: Readonly<Record<Conflict, string>> = {
   zone: "No coincide: la fecha impresa y la de las líneas con «<<<» son distintas.",
   sides:
     "No coincide: el número impreso y el de las líneas con «<<<» son distintos. ¿Son las dos caras del mismo documento?",
+  code: "No coincide: lo impreso y el código del documento dicen cosas distintas.",
 };
 
 /** The contradictions that are stored with a document. */

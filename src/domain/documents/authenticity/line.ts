@@ -1,8 +1,9 @@
 /**
  * The outcome of a check: `intact` holds, `noted` is worth saying and proves nothing either way, `unchecked` could not be
- * checked, `mismatch` contradicts and makes the document doubtful for a requirement.
+ * checked, `caution` warns of what the document leads to, `mismatch` contradicts and makes the document doubtful for a
+ * requirement.
  */
-export type AuthenticityOutcome = "intact" | "noted" | "unchecked" | "mismatch";
+export type AuthenticityOutcome = "intact" | "noted" | "unchecked" | "caution" | "mismatch";
 
 /** One line of the section 'Autenticidad': what was checked, what it proves, and what it does not. */
 export interface AuthenticityLine {
@@ -18,7 +19,7 @@ export interface AuthenticityLine {
 /** Lines that the section shows of one document. */
 const SHOWN_LINES = 4;
 
-const ORDER: readonly AuthenticityOutcome[] = ["mismatch", "unchecked", "intact", "noted"];
+const ORDER: readonly AuthenticityOutcome[] = ["mismatch", "caution", "unchecked", "intact", "noted"];
 
 /** At most `SHOWN_LINES` lines, contradictions first; lines of one outcome keep their order. */
 export function pickLines(lines: readonly AuthenticityLine[]): readonly AuthenticityLine[] {

@@ -107,6 +107,11 @@ function cutAtLabel(text: string): string {
   return next > 0 ? text.slice(0, next) : text;
 }
 
+/** The name of the office whose documents lead to a host; null for any other host. */
+export function findHostIssuer(host: string): string | null {
+  return ISSUERS.find(({ hosts }) => hosts.some((own) => isWithin(host, own)))?.name ?? null;
+}
+
 /** The code directly after a label; null if it may be a date, another kind of number, or is incomplete. */
 function readToken(tail: string, label: string): string | null {
   const gap = GAP.exec(tail)?.[0] ?? "";

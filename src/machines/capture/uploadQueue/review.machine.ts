@@ -1,5 +1,6 @@
 import { assign, enqueueActions, fromPromise, sendTo, setup } from "xstate";
 import type { FolderId } from "@/domain/documents/folders/folders.ts";
+import { withCodes } from "@/domain/capture/review/codeValues.ts";
 import type { ReviewField } from "@/domain/capture/review/review.ts";
 import { renameFile, reviewedDocument, storedName } from "@/domain/capture/upload/newDocument.ts";
 import type { CardSides } from "@/domain/capture/upload/cardSides.ts";
@@ -47,6 +48,8 @@ export interface ReviewContext extends ReviewInput, ReviewEdits {
   readonly storedSides: CardSides | null;
   /** The signatures of the file; null until they are checked. */
   readonly signatures: readonly SignatureReport[] | null;
+  /** The texts of the file's codes; none until they are read. */
+  readonly codes: readonly string[];
   readonly failure: Exclude<WalletFailure, "noFile"> | null;
   readonly saved: DocumentSummary | null;
 }
@@ -112,6 +115,7 @@ export const reviewMachine = setup({
     checkSignatures: fromPromise<readonly SignatureReport[], Pick<ReviewInput, "processed">>(() =>
       stub("checkSignatures"),
     ),
+    readCodes: fromPromise<readonly string[], Pick<ReviewInput, "processed">>(() => stub("readCodes")),
     listPeople: fromPromise<Household>(() => stub("listPeople")),
     saveDocument: fromPromise<DocumentSummary, SaveInput>(() => stub("saveDocument")),
   },
@@ -137,6 +141,7 @@ export const reviewMachine = setup({
     identicalFile: undefined,
     storedSides: null,
     signatures: null,
+    codes: [],
     failure: null,
     saved: null,
     isRequirementConfirmed: false,
@@ -168,6 +173,18 @@ export const reviewMachine = setup({
       input: ({ context: { processed } }) => ({ processed }),
       onDone: { actions: assign(({ event }) => ({ signatures: event.output })) },
       onError: { actions: ({ event }) => console.warn("The signatures could not be checked.", event.error) },
+    },
+    {
+      id: "readCodes",
+      src: "readCodes",
+      input: ({ context: { processed } }) => ({ processed }),
+      onDone: {
+        actions: assign(({ context: { fields, processed }, event: { output } }) => ({
+          codes: output,
+          fields: withCodes(fields, output, processed.ocr.text),
+        })),
+      },
+      onError: { actions: ({ event }) => console.warn("The codes could not be read.", event.error) },
     },
     {
       id: "listPeople",

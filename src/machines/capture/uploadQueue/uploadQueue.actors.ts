@@ -22,7 +22,7 @@ import type { RecognitionSettingsStore } from "@/services/shared/settings/recogn
 import { toSummary } from "@/domain/documents/vault/summary.ts";
 import type { Pages } from "@/services/capture/pages/pages.ts";
 import type { Inspection } from "@/services/capture/upload/inspectFile.ts";
-import type { CheckSignatures } from "@/services/documents/authenticity/checkSignatures.ts";
+import type { CheckSignatures, ReadCodes } from "@/services/documents/authenticity/fileChecks.ts";
 import type { Vault } from "@/services/documents/vault/vault.ts";
 import { saveHolder } from "../../documents/wallet/saveHolder.ts";
 import { reviewMachine, type ReviewInput, type SaveInput } from "./review.machine.ts";
@@ -49,6 +49,7 @@ export interface UploadQueueServices {
   /** Finds the stored document with the same bytes; null without one. */
   readonly findIdenticalFile: (file: File, signal: AbortSignal) => Promise<DocumentSummary | null>;
   readonly checkSignatures: CheckSignatures;
+  readonly readCodes: ReadCodes;
   readonly pages: Pick<Pages, "toPdf" | "joinSides">;
   readonly settings: RecognitionSettingsStore;
   /** Calls the listener once there is a network, and returns a function that stops waiting. */
@@ -124,7 +125,7 @@ function createFileActors({ recognition, device, classification, onceOnline }: U
 }
 
 function createReviewActors(services: UploadQueueServices) {
-  const { vault, findIdenticalFile, checkSignatures, pages, now, newPersonId } = services;
+  const { vault, findIdenticalFile, checkSignatures, readCodes, pages, now, newPersonId } = services;
   /** A document is stored even if its signatures cannot be checked. */
   const checkBeforeSave: CheckSignatures = (file, signal) =>
     checkSignatures(file, signal).catch((error: unknown) => {
@@ -135,6 +136,9 @@ function createReviewActors(services: UploadQueueServices) {
   return {
     checkSignatures: fromPromise<readonly SignatureReport[], Pick<ReviewInput, "processed">>(({ input, signal }) =>
       checkSignatures(input.processed.file, signal),
+    ),
+    readCodes: fromPromise<readonly string[], Pick<ReviewInput, "processed">>(({ input, signal }) =>
+      readCodes(input.processed.file, signal),
     ),
     findIdenticalFile: fromPromise<DocumentSummary | null, StraightenInput>(async ({ input, signal }) => {
       const same = await findIdenticalFile(input.processed.file, signal);

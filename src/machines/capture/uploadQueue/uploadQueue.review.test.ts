@@ -49,6 +49,28 @@ it("stores what was found out about a file's signatures, and saves one whose sig
   expect(await save(() => Promise.reject(new Error("no")))).toEqual([null, undefined]);
 });
 
+it("adds the values of a file's codes, and reviews one whose codes cannot be read", async () => {
+  const review = async (readCodes: UploadQueueServices["readCodes"]) => {
+    const queue = createUploadQueueTestActor({ services: { readCodes } });
+    await queue.choose("recibo.pdf");
+    queue.processAll();
+    queue.reading("recibo.pdf").answer();
+    await settled();
+    const actor = queue.review();
+    const { codes, fields } = selectReview(actor!.getSnapshot());
+    actor?.send({ type: "document.confirmed" });
+    await settled();
+    return { codes, added: fields.filter(({ origin }) => origin === "code"), saved: queue.saved[0]?.extractedInfo };
+  };
+  const payment = "BCD\n002\n1\nSCT\n\nAguas\n\nEUR62.5";
+  expect(await review(async () => [payment])).toMatchObject({
+    codes: [payment],
+    added: [{ name: "total", value: "62,50 €" }],
+    saved: { total: "62,50 €", origenes: { total: "código" } },
+  });
+  expect(await review(() => Promise.reject(new Error("no")))).toMatchObject({ codes: [], added: [] });
+});
+
 describe("the review of several files", () => {
   const write: Pages["toPdf"] = async ({ file, keepsOriginal }) =>
     new File([`${file.name} ${String(keepsOriginal)}`], "foto.pdf", { type: "application/pdf" });

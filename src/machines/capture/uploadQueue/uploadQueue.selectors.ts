@@ -32,7 +32,7 @@ export function selectItem(snapshot: SnapshotFrom<typeof uploadFileMachine>): Qu
 /** The document under review, as its card shows it. */
 export function selectReview(snapshot: SnapshotFrom<typeof reviewMachine>) {
   const { processed, target, filename, documentType, fields, folderId, household, failure } = snapshot.context;
-  const { identicalFile, storedSides, keepsOriginal, signatures } = snapshot.context;
+  const { identicalFile, storedSides, keepsOriginal, signatures, codes } = snapshot.context;
   return {
     processed,
     filename,
@@ -42,6 +42,7 @@ export function selectReview(snapshot: SnapshotFrom<typeof reviewMachine>) {
     identicalFile,
     storedSides,
     signatures,
+    codes,
     /** Whether the whole photo is stored too; null where the file is stored as it is. */
     keepsOriginal: straightenedPage(processed) && keepsOriginal,
     failure,

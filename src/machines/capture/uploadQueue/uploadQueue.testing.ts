@@ -173,6 +173,7 @@ function createTestServices({ services, vault, settings, analyse, isFull = false
     },
     findIdenticalFile: async () => null,
     checkSignatures: async () => [],
+    readCodes: async () => [],
     settings: store,
     now: () => 1_700_000_000_000,
     newPersonId: () => "nueva",

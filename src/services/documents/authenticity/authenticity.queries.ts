@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { describeCodes } from "@/domain/documents/authenticity/codes.ts";
 import { describeConflicts } from "@/domain/documents/authenticity/conflicts.ts";
 import { describeSignatures } from "@/domain/documents/authenticity/describeSignatures.ts";
 import { describeChecked } from "@/domain/documents/verification/comparison.ts";
@@ -6,23 +7,27 @@ import type { AuthenticityLine } from "@/domain/documents/authenticity/line.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import type { Vault } from "../vault/vault.ts";
 import { vaultKeys } from "../vault/vault.queries.ts";
-import type { CheckSignatures } from "./checkSignatures.ts";
+import type { FileChecks } from "./fileChecks.ts";
 
 /** Reads the lines of a stored document's section 'Autenticidad'. */
 export type ReadAuthenticity = (document: DocumentSummary, signal: AbortSignal) => Promise<readonly AuthenticityLine[]>;
 
-const PDF = "application/pdf";
-
 /** Checks the stored file again: findings that are stored may come from a copy that somebody altered. */
 export function createReadAuthenticity(
   vault: Pick<Vault, "get" | "readFile">,
-  check: CheckSignatures,
+  { checkSignatures, readCodes }: FileChecks,
 ): ReadAuthenticity {
-  return async ({ id, mimeType }, signal) => {
-    const [record, file] = await Promise.all([vault.get(id), mimeType === PDF ? vault.readFile(id) : null]);
-    const signatures = file ? await check(file, signal) : [];
+  return async ({ id }, signal) => {
+    const [record, file] = await Promise.all([vault.get(id), vault.readFile(id)]);
+    const signatures = file ? await checkSignatures(file, signal) : [];
+    const codes = file ? await readCodes(file, signal) : [];
     const info = record?.extractedInfo ?? {};
-    return [...describeSignatures(signatures), ...describeConflicts(info), ...describeChecked(info)];
+    return [
+      ...describeSignatures(signatures),
+      ...describeConflicts(info),
+      ...describeChecked(info),
+      ...describeCodes(codes),
+    ];
   };
 }
 

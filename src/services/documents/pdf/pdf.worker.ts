@@ -1,7 +1,7 @@
 import type { ReaderStoreProtocol } from "../../capture/recognition/device/engineFiles.ts";
 import type { RecognitionProtocol } from "../../capture/recognition/device/recogniseDocument.ts";
 import { serveRequests } from "../../shared/workerServer.ts";
-import type { SignaturesProtocol } from "../authenticity/signaturesRequest.ts";
+import type { FileCheckProtocol } from "../authenticity/checkRequests.ts";
 import type { DossierProtocol } from "../dossier/dossierRequests.ts";
 import type { SafeCopyProtocol } from "../safeCopy/safeCopyRequests.ts";
 import type { PdfPagesProtocol } from "./drawPdfPage.ts";
@@ -14,19 +14,20 @@ interface PdfWorkerProtocol {
     | PdfPagesProtocol
     | DossierProtocol
     | SafeCopyProtocol
-    | SignaturesProtocol
+    | FileCheckProtocol
   )["request"];
   readonly results: RecognitionProtocol["results"] &
     ReaderStoreProtocol["results"] &
     PdfPagesProtocol["results"] &
     DossierProtocol["results"] &
     SafeCopyProtocol["results"] &
-    SignaturesProtocol["results"];
+    FileCheckProtocol["results"];
   readonly step: unknown;
   readonly failure: string;
 }
 
 const dossier = () => import("../dossier/dossierRequests.ts");
+const fileCheck = () => import("../authenticity/checkRequests.ts");
 const safeCopy = () => import("../safeCopy/safeCopyRequests.ts");
 
 serveRequests<PdfWorkerProtocol>({
@@ -39,6 +40,7 @@ serveRequests<PdfWorkerProtocol>({
   count: async () => (await safeCopy()).count,
   read: async () => (await safeCopy()).read,
   draw: async () => (await safeCopy()).draw,
-  signatures: async () => (await import("../authenticity/signaturesRequest.ts")).checkSignatures,
+  signatures: async () => (await fileCheck()).signatures,
+  codes: async () => (await fileCheck()).codes,
   build: async () => (await safeCopy()).build,
 });

@@ -3,6 +3,7 @@ import simdUrl from "tesseract.js-core/tesseract-core-simd-lstm.wasm?url";
 import plainUrl from "tesseract.js-core/tesseract-core-lstm.wasm?url";
 import type { TesseractFactory } from "tesseract.js-core";
 import { relaxedSimd, simd } from "wasm-feature-detect";
+import { CODE_PROGRAM } from "@/services/documents/authenticity/codeProgram.ts";
 import { ENGINE_BYTES, MODEL_BYTES } from "./engineSizes.ts";
 import { getExpectedHash } from "./fileHashes.ts";
 import type { WorkerHandler } from "@/services/shared/workerServer.ts";
@@ -59,13 +60,13 @@ export async function loadEngineFiles(onShare: (share: number) => void): Promise
     loadCachedAsset(build.program, onBytes),
     loadCachedAsset(MODEL, onBytes),
   ]);
-  const current = new Set([build.program.url, MODEL.url].map((url) => new URL(url, location.href).href));
+  const current = new Set([build.program, MODEL, CODE_PROGRAM].map(({ url }) => new URL(url, location.href).href));
   // A stale file that remains only takes space.
   dropStaleAssets((url) => current.has(url) || url.includes("/recognition/pdfjs/")).catch(() => undefined);
   return { create, program, model: await unpack(packed) };
 }
 
-/** Storing the engine's files of this browser in Cache Storage, without starting it. */
+/** Storing the engine's files of this browser, and the reader of codes, in Cache Storage, without starting them. */
 export interface ReaderStoreProtocol {
   readonly request: { readonly type: "store" };
   readonly results: { readonly store: null };
@@ -76,7 +77,7 @@ export interface ReaderStoreProtocol {
 /** Reports a step as bytes arrive, so that a slow network is no silence. @throws ReadingError */
 export const storeEngineFiles: WorkerHandler<ReaderStoreProtocol, "store"> = async (_, { step }) => {
   const { program } = await firstPossible();
-  await Promise.all([program, MODEL].map((file) => loadCachedAsset(file, () => step(null))));
+  await Promise.all([program, MODEL, CODE_PROGRAM].map((file) => loadCachedAsset(file, () => step(null))));
   return null;
 };
 

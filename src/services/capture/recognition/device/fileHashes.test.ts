@@ -9,6 +9,7 @@ import { getExpectedHash } from "./fileHashes.ts";
 import hashes from "./fileHashes.json";
 
 const MODEL = readFileSync(join(process.cwd(), "public/recognition/spa.traineddata.gz"));
+const CODES = createRequire(import.meta.url).resolve("zxing-wasm/reader/zxing_reader.wasm");
 const engine = (build: string) =>
   createRequire(import.meta.url).resolve(`tesseract.js-core/tesseract-core-${build}.wasm`);
 
@@ -19,6 +20,7 @@ function fetchedFiles(): ReadonlyMap<string, Uint8Array> {
   return new Map<string, Uint8Array>([
     ["spa.traineddata.gz", MODEL],
     ["spa.traineddata", gunzipSync(MODEL)],
+    [basename(CODES), readFileSync(CODES)],
     ...engines.map((path) => [basename(path), readFileSync(path)] as const),
     ...pdfjs.map(([url, path]) => [url.replace("recognition/pdfjs/", ""), readFileSync(path)] as const),
   ]);

@@ -2,17 +2,20 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type SignatureReport, UNCHECKED } from "@/domain/documents/authenticity/signature.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import { createFakeWorkers } from "../../shared/fakeWorkers.testing.ts";
-import { createCheckSignatures } from "./checkSignatures.ts";
-import type { SignaturesProtocol } from "./signaturesRequest.ts";
+import { createFileChecks, type FileChecks } from "./fileChecks.ts";
+import type { FileCheckProtocol } from "./checkRequests.ts";
 
 const INTACT: SignatureReport = { ...UNCHECKED, integrity: "intact" };
 const SIGNED = new Blob(["%PDF-1.7 /ByteRange [0 1 2 3]"]);
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
-async function createTestCheck(file: Blob, signal = new AbortController().signal) {
-  const { workers, start } = createFakeWorkers<SignaturesProtocol["request"], object>();
-  const check = createCheckSignatures({ startWorker: start, isOnline: () => true });
-  const result = check(file, signal);
+async function createTestCheck(
+  file: Blob,
+  signal = new AbortController().signal,
+  kind: keyof FileChecks = "checkSignatures",
+) {
+  const { workers, start } = createFakeWorkers<FileCheckProtocol["request"], object>();
+  const result: Promise<unknown> = createFileChecks({ startWorker: start, isOnline: () => true })[kind](file, signal);
   result.catch(() => undefined);
   await settled();
   const begin = async () => {
@@ -66,6 +69,25 @@ it("rejects where the worker does not arrive, and where it is left", async () =>
 
   const leaving = new AbortController();
   const left = await createTestCheck(SIGNED, leaving.signal);
+  await left.begin();
+  leaving.abort(new Error("left"));
+  await expect(left.result).rejects.toThrow("left");
+});
+
+it("reads the codes of any file, and says that there are none where they cannot be read", async () => {
+  const read = (signal?: AbortSignal) => createTestCheck(new Blob(["GIF89a"]), signal, "readCodes");
+  const { workers, result, begin } = await read();
+  expect(workers[0]?.heard).toMatchObject([{ type: "codes" }]);
+  await begin();
+  workers[0]?.say({ type: "done", result: ["https://www.boe.es"] });
+  await expect(result).resolves.toEqual(["https://www.boe.es"]);
+
+  const lost = await read();
+  lost.workers[0]?.crash();
+  await expect(lost.result).resolves.toEqual([]);
+
+  const leaving = new AbortController();
+  const left = await read(leaving.signal);
   await left.begin();
   leaving.abort(new Error("left"));
   await expect(left.result).rejects.toThrow("left");
