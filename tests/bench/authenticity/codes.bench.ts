@@ -35,6 +35,10 @@ function readTruth(picture: string): string | null {
 }
 
 it.skipIf(folder === undefined)("prints what is read of the codes in the pictures of a folder", async () => {
+  const pictures = readdirSync(folder ?? ".", { recursive: true, encoding: "utf8" })
+    .filter((name) => PICTURE.test(name) && READ_FORMATS.test(basename(dirname(name))))
+    .toSorted((a, b) => a.localeCompare(b));
+  if (pictures.length === 0) return;
   const program = createRequire(import.meta.url).resolve("zxing-wasm/reader/zxing_reader.wasm");
   const read = await loadCodeReader(
     () => {},
@@ -44,9 +48,6 @@ it.skipIf(folder === undefined)("prints what is read of the codes in the picture
   const page = await browser.newPage();
   const totals = { right: 0, missed: 0, wrong: 0, falseCodes: 0, withoutCode: 0 };
   let slowest = 0;
-  const pictures = readdirSync(folder ?? ".", { recursive: true, encoding: "utf8" })
-    .filter((name) => PICTURE.test(name) && READ_FORMATS.test(basename(dirname(name))))
-    .toSorted((a, b) => a.localeCompare(b));
   for (const name of pictures) {
     const path = join(folder ?? ".", name);
     const picture = await decode(page, readFileSync(path));
@@ -70,5 +71,5 @@ it.skipIf(folder === undefined)("prints what is read of the codes in the picture
   }
   await browser.close();
   console.log(totals, `slowest picture: ${Math.round(slowest)} ms`);
-  expect(pictures.length).toBeGreaterThan(0);
+  expect(totals.falseCodes).toBe(0);
 });
