@@ -18,6 +18,8 @@ const name = (key: string) => PDFName.of(key);
 const keys = (names: string): readonly PDFName[] => names.split(" ").map(name);
 /** Entries of the root that no page shows: proofs of signatures, and which program and version wrote the file. */
 const UNSEEN = new Set(keys("DSS Extensions ITXT Metadata Perms Version"));
+/** The version of iText that wrote a dictionary, as text. */
+const PROGRAM = name("ITXT");
 /** Entries of a trailer that are about the file's own structure, and the document's properties. */
 const STRUCTURE = new Set(
   keys("Root ID Info Size Prev XRefStm Type W Index Length Filter DecodeParms DL F FFilter FDecodeParms"),
@@ -233,7 +235,9 @@ function toPairs(
   getRole: (key: PDFName) => Role,
   ignored: ReadonlySet<PDFName> = new Set(),
 ): Pair[] {
-  const all = [...new Set([...was.keys(), ...now.keys()])].filter((key) => !ignored.has(key));
+  const all = [...new Set([...was.keys(), ...now.keys()])].filter(
+    (key) => !ignored.has(key) && !(key === PROGRAM && isText(was.get(key)) && isText(now.get(key))),
+  );
   return all.map((key) => [was.get(key), now.get(key), getRole(key)]);
 }
 
@@ -254,5 +258,5 @@ function isSameScalar(was: PDFObject | null, now: PDFObject | null): boolean {
   return was.constructor === now.constructor && was.toString() === now.toString();
 }
 
-const isText = (object: PDFObject): object is PDFString | PDFHexString =>
+const isText = (object: PDFObject | undefined): object is PDFString | PDFHexString =>
   object instanceof PDFString || object instanceof PDFHexString;

@@ -156,6 +156,13 @@ describe("what is in the file after a signature", () => {
     expect(await readOutcomes(again)).toEqual([["intact", "fields"]]);
   });
 
+  it("may be the version of the program in the list of pages", async () => {
+    const toPages = (version: string) => SIGNED_OBJECTS[2]?.replace("/Count", `/ITXT ${version} /Count`) ?? "";
+    const written = await addSignature(null, { ...SIGNED_OBJECTS, 2: toPages("(5.0.0)") }, signer);
+    expect(await readOutcomes(addRevision(written, { 2: toPages("(2.1.7)") }))).toEqual([["intact", "nothing"]]);
+    expect(await readOutcomes(addRevision(written, { 2: toPages("8 0 R") }))).toEqual([["intact", "changed"]]);
+  });
+
   const change = (number: number, from: string, to: string) => ({
     [number]: SIGNED_OBJECTS[number]?.replace(from, to) ?? "",
   });
