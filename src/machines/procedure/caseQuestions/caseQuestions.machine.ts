@@ -1,5 +1,4 @@
 import { assign, emit, fromCallback, setup } from "xstate";
-import type { Person } from "@/domain/documents/people/person.ts";
 import {
   describeChange,
   findFact,
@@ -31,7 +30,7 @@ export type CaseQuestionsEvent =
   | { type: "change.cancelled" }
   /** The shared facts changed, also in 'Mis datos' or another tab. */
   | { type: "facts.changed"; facts: Facts }
-  | { type: "people.changed"; people: readonly Person[] };
+  | ({ type: "vault.changed" } & Pick<CaseSituation, "people" | "documents">);
 
 /** Emitted after each change of the answers. */
 export interface AnswersChanged extends CaseOwnAnswers {
@@ -63,9 +62,11 @@ export const caseQuestionsMachine = setup({
     setFacts: assign(({ context: { situation } }, { facts }: { facts: Facts }) =>
       changeTo(situation, { ...situation, facts }),
     ),
-    setPeople: assign(({ context: { situation } }, { people }: { people: readonly Person[] }) => ({
-      situation: { ...situation, people },
-    })),
+    setVault: assign(
+      ({ context: { situation } }, { people, documents }: Pick<CaseSituation, "people" | "documents">) => ({
+        situation: { ...situation, people, documents },
+      }),
+    ),
     setChanging: assign((_, params: { question: string | null }) => ({ changing: params.question })),
     emitAnswers: emit(({ context: { situation, isForAnother: isChanged } }) => ({
       type: "answers.changed",
@@ -114,7 +115,7 @@ export const caseQuestionsMachine = setup({
       target: ".deciding",
       actions: [{ type: "setFacts", params: ({ event }) => event }, "emitAnswers"],
     },
-    "people.changed": { target: ".deciding", actions: { type: "setPeople", params: ({ event }) => event } },
+    "vault.changed": { target: ".deciding", actions: { type: "setVault", params: ({ event }) => event } },
   },
   states: {
     deciding: {
