@@ -42,12 +42,17 @@ const BASE = new RegExp(
 );
 
 /**
- * What the recognition worker loads when the first document comes. Found only then by the development server, it would
- * reload the page. pdfjs is one module already.
+ * What the worker of documents loads when the first document comes. Found only then by the development server, it would
+ * reload the page, and lose the document. pdfjs is one module already.
  */
-const recognitionDependencies = {
+const documentDependencies = {
   include: [
+    "@cantoo/pdf-lib",
+    "@zip.js/zip.js/lib/zip-core-custom.js",
+    "asn1js",
+    "pkijs",
     "wasm-feature-detect",
+    "zxing-wasm/reader",
     ...["relaxedsimd-lstm", "simd-lstm", "lstm"].map((build) => `tesseract.js-core/tesseract-core-${build}.js`),
   ],
   exclude: ["pdfjs-dist"],
@@ -104,7 +109,7 @@ export default defineConfig(({ mode, command }) => {
     ],
     resolve: { alias },
     worker: { format: "es" as const },
-    optimizeDeps: recognitionDependencies,
+    optimizeDeps: documentDependencies,
     define: { __GATE_RECORD__: JSON.stringify(gateRecordOfBuild(env)) },
     build: {
       outDir: mode === "production" ? "dist" : `dist-${mode}`,
