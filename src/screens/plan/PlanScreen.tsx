@@ -5,7 +5,6 @@ import { compareCase } from "@/domain/procedure/case/caseRows.ts";
 import { formatNext } from "@/domain/procedure/case/caseTexts.ts";
 import { findLifeEvent, type LifeEvent } from "@/domain/procedure/plan/lifeEvent.ts";
 import type { EventAnswers, Plan } from "@/domain/procedure/plan/plan.ts";
-import { withHeldFacts } from "@/domain/procedure/questions/heldFacts.ts";
 import { planQuestions } from "@/domain/procedure/plan/planQuestions.ts";
 import { NO_ANSWERS, type SavedPlans, withEntry } from "@/domain/procedure/plan/savedPlans.ts";
 import { UNKNOWN_ANSWER } from "@/domain/procedure/questions/questions.ts";
@@ -87,10 +86,7 @@ function EventPlan({
         plan={plan}
         saved={saved}
         today={today}
-        questions={{
-          ...planQuestions(event, saved, inventory ? withHeldFacts(inventory) : known, changing),
-          announcement,
-        }}
+        questions={{ ...planQuestions(event, saved, known, changing), announcement }}
         vaultState={documents.isError || people.isError ? "failed" : isReading ? "reading" : "read"}
         isKept={isKept}
         onEntry={change}

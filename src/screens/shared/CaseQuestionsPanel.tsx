@@ -44,7 +44,7 @@ export function CaseQuestionsPanel({ opened, send: sendResult, ...props }: CaseQ
   );
   useEffect(() => {
     if (!inventory) return;
-    send({ type: "vault.changed", people: inventory.people, documents: inventory.documents });
+    send({ type: "people.changed", people: inventory.people });
     sendResult({ type: "inventory.changed", inventory });
   }, [inventory, send, sendResult]);
   return (

@@ -4,7 +4,6 @@ import type { LifeEvent } from "@/domain/procedure/plan/lifeEvent.ts";
 import { createPlan, type EventAnswers, type Plan } from "@/domain/procedure/plan/plan.ts";
 import { planAnswers } from "@/domain/procedure/plan/planQuestions.ts";
 import type { Facts } from "@/domain/procedure/questions/facts.ts";
-import { withHeldFacts } from "@/domain/procedure/questions/heldFacts.ts";
 import { toFitDocument } from "@/domain/procedure/validation/judge.ts";
 import { placeFor } from "@/domain/shared/terms/terms.ts";
 import type { Vault } from "@/services/documents/vault/vault.ts";
@@ -23,14 +22,13 @@ export function usePlanner({ vault, profile, today }: PlannerInput) {
   const people = usePeople(vault);
   const home = useMemo(() => ({ region: profile.situation.region, localDays: profile.localDays }), [profile]);
   const makePlan = useMemo(() => {
-    const read = { documents: documents.data ?? [], people: people.data ?? [] };
-    const stored = read.documents.filter(({ isDemoData }) => !isDemoData).map(toFitDocument);
+    const stored = (documents.data ?? []).filter(({ isDemoData }) => !isDemoData).map(toFitDocument);
     return (event: LifeEvent, answers: EventAnswers, facts: Facts): Plan =>
       createPlan({
-        ...planAnswers(event, answers, withHeldFacts({ ...read, facts })),
+        ...planAnswers(event, answers, facts),
         event,
         documents: stored,
-        people: read.people,
+        people: people.data ?? [],
         place: placeFor(home),
         today,
       });

@@ -57,7 +57,6 @@ const SITUATION: CaseSituation = {
   subject: null,
   facts: {},
   people: [],
-  documents: [],
   day: "2026-11-22",
 };
 
@@ -168,16 +167,6 @@ AMedias.test("lists what was answered, with the day of a lasting fact", async ({
   ]);
   await expect(canvas.getByText("Pregunta 3 de 3")).toBeVisible();
   await expect(canvas.getByRole("status")).toBeEmptyDOMElement();
-});
-
-export const PorUnDocumento = meta.story({
-  name: "Lo dice un documento",
-  args: { situation: { ...SITUATION, facts: { applicant: { option: "mi", day: DAY, document: "DNI" } } } },
-  play: async ({ canvas }) => {
-    await unfold(canvas);
-    const [item] = canvas.getAllByRole("listitem");
-    await expect(item).toHaveTextContent("¿Para quién es el trámite?Para míLo dice tu DNI.");
-  },
 });
 
 AMedias.test(

@@ -114,7 +114,6 @@ function AnsweredQuestion({ question, buttonId, onChange }: AnsweredQuestionProp
         <Hint id={`${buttonId}-text`}>{question.text}</Hint>
         <Text weight="medium">{getAnswerText(question)}</Text>
         {question.day !== undefined && <Hint>Lo dijiste el {formatDay(question.day)}.</Hint>}
-        {question.document !== undefined && <Hint>Lo dice tu {question.document}.</Hint>}
       </Stack>
       <Button size="sm" id={buttonId} aria-describedby={`${buttonId}-text`} onClick={onChange}>
         Cambiar

@@ -23,7 +23,11 @@ export type NextThing =
  * how a past appointment went, a question, a paper, what is done elsewhere, the appointment, the filing; after it, what the office waits for. @param
  * rows from `getRows` @param inventory its day is today: appointments before it are over
  */
-export function nextThing(file: Case, rows: readonly Validation[], inventory: Inventory): NextThing | null {
+export function nextThing(
+  file: Case,
+  rows: readonly Validation[],
+  inventory: Omit<Inventory, "documents">,
+): NextThing | null {
   const { status, wait, appointment } = file;
   const { day: today } = inventory;
   if (status === "closed" || status === "answered") return null;
@@ -38,7 +42,11 @@ export function nextThing(file: Case, rows: readonly Validation[], inventory: In
   return wait && { kind: "wait", day: wait.until };
 }
 
-function findUnprepared(file: Case, rows: readonly Validation[], inventory: Inventory): NextThing | null {
+function findUnprepared(
+  file: Case,
+  rows: readonly Validation[],
+  inventory: Omit<Inventory, "documents">,
+): NextThing | null {
   const [question] = listQuestions(getSituation(file, inventory)).open;
   if (question) return { kind: "question", question };
   const find = (group: Validation["group"]) => rows.find((row) => row.group === group);

@@ -1,5 +1,5 @@
 import { evaluate } from "../fit/rules.ts";
-import { type CaseQuestion, dateFact, type QuestionsView } from "../questions/caseQuestions.ts";
+import type { CaseQuestion, QuestionsView } from "../questions/caseQuestions.ts";
 import type { Facts } from "../questions/facts.ts";
 import { answersFor, getAllAnswers } from "../questions/questions.ts";
 import type { LifeEvent } from "./lifeEvent.ts";
@@ -31,7 +31,7 @@ export function planQuestions(
         ...question,
         unknownText: "No lo sé",
         answer: all[question.id],
-        ...(isFact && dateFact(facts[question.fact ?? ""])),
+        day: isFact ? facts[question.fact ?? ""]?.day : undefined,
       };
     });
   const open = questions.filter(({ answer }) => answer === undefined);

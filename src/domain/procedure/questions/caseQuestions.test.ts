@@ -27,7 +27,6 @@ const EMPTY: CaseSituation = {
   subject: null,
   facts: {},
   people: FAMILY,
-  documents: [],
   day: "2026-11-22",
 };
 const said = (option: string, situation: CaseSituation = EMPTY): CaseSituation => ({

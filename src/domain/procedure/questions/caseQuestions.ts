@@ -7,8 +7,7 @@ import type { Case } from "../case/case.ts";
 import { findWhomQuestion, getWhom, isMinor, isRepresentable, slotsOf } from "../fit/parts.ts";
 import { isTask } from "../validation/rowRule.ts";
 import type { Inventory } from "../validation/types.ts";
-import type { Fact, Facts } from "./facts.ts";
-import { withHeldFacts } from "./heldFacts.ts";
+import type { Facts } from "./facts.ts";
 import { answersFor, getAllAnswers, openQuestions, UNKNOWN_ANSWER } from "./questions.ts";
 import type { IsoDay } from "../../shared/calendar/isoTime.ts";
 
@@ -21,8 +20,6 @@ export interface CaseSituation {
   readonly subject: string | null;
   readonly facts: Facts;
   readonly people: readonly Person[];
-  /** Stored documents, which may say facts. */
-  readonly documents: Inventory["documents"];
   readonly day: IsoDay;
 }
 
@@ -36,8 +33,6 @@ export interface CaseQuestion extends CardQuestion {
   readonly answer?: string | undefined;
   /** When a lasting fact was answered. */
   readonly day?: IsoDay | undefined;
-  /** The document that says a lasting fact, in place of the person. */
-  readonly document?: string | undefined;
 }
 
 export interface CaseQuestions {
@@ -73,34 +68,28 @@ const SUBJECTS: Readonly<Record<Whom, ((person: Person, day: string) => boolean)
 /** The questions' input for a case; a case without a card has no questions. */
 export function getSituation(
   { answer, rows, answers, subject }: Pick<Case, "answer" | "rows" | "answers" | "subject">,
-  { facts, people, documents, day }: Inventory,
+  { facts, people, day }: Omit<Inventory, "documents">,
 ): CaseSituation {
   const asked = rows.flatMap(({ rule, mark }) => (rule && mark !== "gone" ? [rule] : []));
-  return { questions: answer?.questions ?? [], rows: asked, answers, subject, facts, people, documents, day };
+  return { questions: answer?.questions ?? [], rows: asked, answers, subject, facts, people, day };
 }
 
 /** The card's questions and, if several people are possible, which of them. */
 export function listQuestions(situation: CaseSituation): CaseQuestions {
-  const { questions, rows, answers } = situation;
-  const facts = withHeldFacts(situation);
+  const { questions, rows, answers, facts } = situation;
   const all = getAllAnswers(questions, answers, facts);
   const lists = openQuestions(questions, rows, all);
   const withAnswer = (question: CardQuestion): CaseQuestion => ({
     ...question,
     unknownText: "No lo sé",
     answer: all[question.id],
-    ...(all[question.id] !== UNKNOWN_ANSWER && dateFact(facts[question.fact ?? ""])),
+    day: all[question.id] === UNKNOWN_ANSWER ? undefined : facts[question.fact ?? ""]?.day,
   });
   const subject = findSubjectQuestion(situation);
   const isSubjectOpen = subject !== null && subject.answer === undefined;
   const answered = [...lists.answered.map(withAnswer), ...(subject && !isSubjectOpen ? [subject] : [])];
   const open = [...(isSubjectOpen ? [subject] : []), ...lists.open.map(withAnswer)];
   return { open: open.slice(0, Math.max(0, LIMITS.caseQuestions - answered.length)), answered };
-}
-
-/** When the person said a fact, or which document does. */
-export function dateFact(fact: Fact | undefined): Pick<CaseQuestion, "day" | "document"> {
-  return fact?.document === undefined ? { day: fact?.day } : { document: fact.document };
 }
 
 /** Null if it is not asked, or they were deleted; unchanged until the people are loaded. */
@@ -111,14 +100,16 @@ export function findSubject(situation: CaseSituation): string | null {
 
 /** A change withdraws the person that the procedure was for. */
 export function isForAnother(before: CaseSituation, after: CaseSituation): boolean {
-  const sayWhom = (situation: CaseSituation) => getWhom(knownAnswersOf(situation), situation.questions);
+  const sayWhom = ({ questions, answers, facts }: CaseSituation) =>
+    getWhom(answersFor(questions, answers, facts), questions);
   const [whom, subject] = [sayWhom(before), findSubject(before)];
   return (whom !== undefined && whom !== sayWhom(after)) || (subject !== null && subject !== findSubject(after));
 }
 
 function findSubjectQuestion(situation: CaseSituation): CaseQuestion | null {
-  const { questions, answers, subject, people, day } = situation;
-  const whom = getWhom(knownAnswersOf(situation), questions) ?? (isAboutChild(situation) ? "minor" : "self");
+  const { questions, answers, subject, facts, people, day } = situation;
+  const whom =
+    getWhom(answersFor(questions, answers, facts), questions) ?? (isAboutChild(situation) ? "minor" : "self");
   const isMeant = SUBJECTS[whom];
   const candidates = isMeant ? people.filter((person) => isMeant(person, day)) : [];
   // Without the question about who it is for, a card means the only child.
@@ -132,14 +123,11 @@ function findSubjectQuestion(situation: CaseSituation): CaseQuestion | null {
   };
 }
 
-const knownAnswersOf = (situation: CaseSituation) =>
-  answersFor(situation.questions, situation.answers, withHeldFacts(situation));
-
 /** The card does not ask who it is for and, with these answers, requires a document of one child. */
-function isAboutChild(situation: CaseSituation): boolean {
-  if (findWhomQuestion(situation.questions)) return false;
-  const given = knownAnswersOf(situation);
-  return situation.rows.some(
+function isAboutChild({ questions, rows, answers, facts }: CaseSituation): boolean {
+  if (findWhomQuestion(questions)) return false;
+  const given = answersFor(questions, answers, facts);
+  return rows.some(
     (row) => evaluate(row.when, given) !== "no" && slotsOf(row).some(({ holder, each }) => holder === "minor" && !each),
   );
 }
@@ -173,10 +161,8 @@ export function describeChange(before: CaseSituation, after: CaseSituation): str
 }
 
 /** Numbers of required and of undecided document rows. */
-function countDemanded(situation: CaseSituation): readonly [asked: number, open: number] {
-  const known = knownAnswersOf(situation);
-  const truths = situation.rows
-    .filter((row) => row.need !== "optional" && !isTask(row))
-    .map(({ when }) => evaluate(when, known));
+function countDemanded({ questions, rows, answers, facts }: CaseSituation): readonly [asked: number, open: number] {
+  const known = answersFor(questions, answers, facts);
+  const truths = rows.filter((row) => row.need !== "optional" && !isTask(row)).map(({ when }) => evaluate(when, known));
   return [truths.filter((truth) => truth === "yes").length, truths.filter((truth) => truth === "unknown").length];
 }

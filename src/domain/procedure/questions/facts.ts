@@ -7,8 +7,6 @@ import type { IsoDay } from "../../shared/calendar/isoTime.ts";
 export interface Fact {
   readonly option: string;
   readonly day: IsoDay;
-  /** The name of the document that says it; absent where the person did. */
-  readonly document?: string;
 }
 
 /** By fact name (decision A-159). */

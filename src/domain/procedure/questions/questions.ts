@@ -17,9 +17,7 @@ export interface QuestionLists {
 export function getAllAnswers(questions: readonly CardQuestion[], answers: Answers, facts: Facts): Answers {
   return Object.fromEntries(
     questions.flatMap(({ id, fact, options }) => {
-      const shared = facts[fact ?? ""];
-      if (answers[id] === UNKNOWN_ANSWER && shared?.document !== undefined) return [[id, UNKNOWN_ANSWER]];
-      const said = fact === undefined ? answers[id] : shared?.option;
+      const said = fact === undefined ? answers[id] : facts[fact]?.option;
       if (said !== undefined && options.some((option) => option.id === said)) return [[id, said]];
       return answers[id] === UNKNOWN_ANSWER ? [[id, UNKNOWN_ANSWER]] : [];
     }),

@@ -1,4 +1,3 @@
-import { withHeldFacts } from "../questions/heldFacts.ts";
 import { folderById } from "../../documents/folders/folders.ts";
 import type { DocumentSummary } from "../../documents/vault/document.ts";
 import { toWalletFolders, computeStatistics } from "../../documents/vault/statistics.ts";
@@ -88,7 +87,7 @@ export function validate(
   const folders = getWalletFolders(inventory, choices);
   const byId = new Map(documents.map((document) => [document.id, document]));
   const rows = requirements.map((requirement, index) => ({ ...toRule(requirement), id: String(index) }));
-  const answers = answersFor(questions, choices.questions, withHeldFacts(inventory));
+  const answers = answersFor(questions, choices.questions, inventory.facts);
   const { people, day: filingDay } = inventory;
   const subject = choices.subject ?? null;
   const filing: Filing = {

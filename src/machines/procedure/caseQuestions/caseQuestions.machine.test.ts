@@ -36,7 +36,6 @@ function createCaseQuestionsTestActor(card = DNI, given: Partial<CaseSituation> 
     answers: {},
     subject: null,
     people: [],
-    documents: [],
     day: DAY,
     ...given,
   };
@@ -156,7 +155,7 @@ describe("the questions of a case", () => {
   it("ask which of the children is meant as soon as the people are read, and tell it", () => {
     const { actor, answer, told, view: shown } = createCaseQuestionsTestActor();
     answer("paraQuien", "menor");
-    actor.send({ type: "vault.changed", people: [child("Ana"), child("Leo")], documents: [] });
+    actor.send({ type: "people.changed", people: [child("Ana"), child("Leo")] });
     expect(shown().current?.id).toBe("subject");
     answer("subject", "Leo");
     expect(told.at(-1)?.subject).toBe("Leo");
@@ -166,7 +165,7 @@ describe("the questions of a case", () => {
 
   it("say when it is not for whom it was said to be for", () => {
     const { actor, answer, changeElsewhere, told } = createCaseQuestionsTestActor();
-    actor.send({ type: "vault.changed", people: [child("Ana"), child("Leo")], documents: [] });
+    actor.send({ type: "people.changed", people: [child("Ana"), child("Leo")] });
     const said = () => told.splice(0).some(({ isForAnother }) => isForAnother);
     answer("paraQuien", "menor");
     answer("subject", "Leo");

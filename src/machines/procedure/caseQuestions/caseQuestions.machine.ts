@@ -1,4 +1,5 @@
 import { assign, emit, fromCallback, setup } from "xstate";
+import type { Person } from "@/domain/documents/people/person.ts";
 import {
   describeChange,
   findFact,
@@ -30,7 +31,7 @@ export type CaseQuestionsEvent =
   | { type: "change.cancelled" }
   /** The shared facts changed, also in 'Mis datos' or another tab. */
   | { type: "facts.changed"; facts: Facts }
-  | ({ type: "vault.changed" } & Pick<CaseSituation, "people" | "documents">);
+  | { type: "people.changed"; people: readonly Person[] };
 
 /** Emitted after each change of the answers. */
 export interface AnswersChanged extends CaseOwnAnswers {
@@ -62,11 +63,9 @@ export const caseQuestionsMachine = setup({
     setFacts: assign(({ context: { situation } }, { facts }: { facts: Facts }) =>
       changeTo(situation, { ...situation, facts }),
     ),
-    setVault: assign(
-      ({ context: { situation } }, { people, documents }: Pick<CaseSituation, "people" | "documents">) => ({
-        situation: { ...situation, people, documents },
-      }),
-    ),
+    setPeople: assign(({ context: { situation } }, { people }: { people: readonly Person[] }) => ({
+      situation: { ...situation, people },
+    })),
     setChanging: assign((_, params: { question: string | null }) => ({ changing: params.question })),
     emitAnswers: emit(({ context: { situation, isForAnother: isChanged } }) => ({
       type: "answers.changed",
@@ -115,7 +114,7 @@ export const caseQuestionsMachine = setup({
       target: ".deciding",
       actions: [{ type: "setFacts", params: ({ event }) => event }, "emitAnswers"],
     },
-    "vault.changed": { target: ".deciding", actions: { type: "setVault", params: ({ event }) => event } },
+    "people.changed": { target: ".deciding", actions: { type: "setPeople", params: ({ event }) => event } },
   },
   states: {
     deciding: {
