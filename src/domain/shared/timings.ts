@@ -88,7 +88,7 @@ export const TIMINGS = {
   recognitionSilence: 45_000,
   /** Timeout of reading or drawing a page of a PDF. */
   pdfPage: 15_000,
-  /** Timeout of checking the signatures of a PDF. */
+  /** Timeout of checking the signatures of a PDF, and of reading the codes of a picture. */
   signatureCheck: 10_000,
   /** Timeout of the register of grants. */
   grantsTimeout: 10_000,

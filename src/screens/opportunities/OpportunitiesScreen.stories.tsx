@@ -318,7 +318,7 @@ TodoResponde.test("lets the person's situation decide what fits, and says by whi
   const detail = await screen.findByRole("dialog", { name: /digitalización del pequeño comercio/ });
   await waitFor(() => expect(within(detail).getAllByText("Se cumple")).toHaveLength(4));
   await userEvent.click(within(detail).getByRole("button", { name: "Cómo se calcula" }));
-  await expect(await within(detail).findByText(/la mitad/)).toBeVisible();
+  await waitFor(() => expect(within(detail).getByText(/la mitad/)).toBeVisible());
 });
 
 export const Vacia = meta.story({

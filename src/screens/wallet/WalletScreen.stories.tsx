@@ -96,7 +96,7 @@ function Screen({ path, state, stored, documents, people, reading, removal, onRe
                   openStored: async () => null,
                   openChosen: async () => null,
                   openPdf: openPdfPages,
-                  readAuthenticity: async () => [],
+                  readAuthenticity: [],
                   renderSafeCopy: () => null,
                   renderOriginalCheck: () => null,
                 }}
