@@ -50,7 +50,9 @@ test("a whole visit violates no policy, in an isolated page with isolated worker
   await page.getByRole("option", { name: /^Identidad/ }).click();
   await choose(page, sample("dev-01-dniFront.jpg"));
   await process(page);
-  expect(await Promise.all(page.workers().map((worker) => worker.evaluate(isIsolated)))).toEqual([true, true]);
+  // Reading, understanding, and the checks of the file.
+  await expect.poll(() => page.workers().length).toBe(3);
+  expect(await Promise.all(page.workers().map((worker) => worker.evaluate(isIsolated)))).toEqual([true, true, true]);
   await page.getByRole("button", { name: /^Guardar en / }).click();
   await page.getByRole("dialog").waitFor({ state: "hidden" });
   await upload(page, paper("pasaporte.pdf", "PASAPORTE", "Apellidos: GARCIA SANCHEZ", "Nombre: LUCIA"));
